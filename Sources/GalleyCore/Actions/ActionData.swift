@@ -1,0 +1,61 @@
+/// What happens on a tap or another event: an object with a `type`, which reaches its handler
+/// whole.
+public struct ActionData: JSONDecodable, Sendable {
+  public let type: String
+  /// The whole action object.
+  public let source: JSONValue
+  /// What `open_bottom_sheet` opens; `nil` for other actions, and for a sheet that a device would
+  /// not open because it does not decode.
+  public var sheet: SheetData? { boxed?.sheet }
+
+  /// A sheet holds widgets that hold actions: the box breaks the circle.
+  private let boxed: SheetBox?
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    let type = try value.required("type").string()
+    source = try value.opaque()
+    session.checkNumbers(source)
+    self.type = type
+    boxed =
+      type == "open_bottom_sheet"
+      ? SheetData.inline(in: value, session: session).map(SheetBox.init) : nil
+    if type == "toast", message.isEmpty {
+      session.report(.deadAction, at: value, "a toast without a message shows nothing")
+    }
+  }
+
+  /// A toast's text; empty for other actions.
+  package var message: String { type == "toast" ? source.member("message")?.text ?? "" : "" }
+
+  /// How long a toast stays, in seconds.
+  package var duration: Double {
+    guard let field = source.member("duration"), field.kind == .number else { return 2.5 }
+    return field.double ?? 2.5
+  }
+}
+
+private final class SheetBox: Sendable {
+  let sheet: SheetData
+  init(_ sheet: SheetData) { self.sheet = sheet }
+}
+
+/// A widget's actions by event, in the order sent.
+public struct ActionsData: JSONDecodable, Sendable {
+  public let events: [(name: String, action: ActionData)]
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    var events: [(name: String, action: ActionData)] = []
+    for (key, action) in value.members {
+      let name = try key.string()
+      if events.contains(where: { $0.name == name }) { continue }
+      events.append((name, try ActionData(json: action, session: session)))
+    }
+    self.events = events
+  }
+
+  public subscript(event: String) -> ActionData? { events.first { $0.name == event }?.action }
+  /// What a tap does.
+  public var tap: ActionData? { self["tap"] }
+}

@@ -1,0 +1,104 @@
+/// One change that an answer makes to a page.
+public struct Mutation: JSONDecodable, Sendable {
+  public enum Kind: Sendable {
+    case replacePage(PageData)
+    case appendSections([SectionData])
+    case prependSections([SectionData])
+    case replaceWidget(id: String, with: AnyWidget)
+    case removeWidget(id: String)
+  }
+
+  public let kind: Kind
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    let field = try value.required("kind")
+    switch try field.string() {
+    case "replace_page": kind = .replacePage(try value.required("page", session))
+    case "append_sections":
+      kind = .appendSections(try session.sections(value.required("sections")))
+    case "prepend_sections":
+      kind = .prependSections(try session.sections(value.required("sections")))
+    case "replace_widget":
+      kind = .replaceWidget(
+        id: try value.required("id").string(), with: try value.required("widget", session))
+    case "remove_widget": kind = .removeWidget(id: try value.required("id").string())
+    default:
+      throw Fault(
+        .word(
+          expected: "replace_page, append_sections, prepend_sections, replace_widget"
+            + " or remove_widget"), field)
+    }
+  }
+}
+
+extension PageData {
+  /// Makes the changes of an answer, in order.
+  /// - Returns: The ids that a change named and no widget has; such a change does nothing.
+  ///
+  /// Ids are compared by canonical equivalence, and are not made unique again.
+  public mutating func apply(_ mutations: [Mutation]) -> [String] {
+    var missing: [String] = []
+    for mutation in mutations {
+      switch mutation.kind {
+      case .replacePage(let page): self = page
+      case .appendSections(let sections): self.sections += sections
+      case .prependSections(let sections): self.sections.insert(contentsOf: sections, at: 0)
+      case .replaceWidget(let id, let widget):
+        if !replace(id, with: widget) { missing.append(id) }
+      case .removeWidget(let id): if !remove(id) { missing.append(id) }
+      }
+    }
+    return missing
+  }
+
+  /// Takes over the sections and the pagination of the page after this one.
+  /// - Returns: The duplicate ids that this made, renamed.
+  public mutating func append(nextPage: PageData) -> [WidgetID] {
+    sections += nextPage.sections
+    pagination = nextPage.pagination
+    var register = IDRegister()
+    var renamed: [WidgetID] = []
+    forEachWidget { widget, _ in
+      guard let free = register.claim(widget.id.value) else { return }
+      widget.id = WidgetID(free, .renamed)
+      renamed.append(widget.id)
+    }
+    return renamed
+  }
+
+  /// The first match in each place is replaced; the replacement keeps its own id.
+  private mutating func replace(_ id: String, with widget: AnyWidget) -> Bool {
+    var found = false
+    forEachPlace { widgets in
+      guard let index = widgets.firstIndex(where: { $0.id.value == id }) else { return }
+      widgets[index] = widget
+      found = true
+    }
+    return found
+  }
+
+  /// All matches in all places are removed.
+  private mutating func remove(_ id: String) -> Bool {
+    var found = false
+    forEachPlace { widgets in
+      let before = widgets.count
+      widgets.removeAll { $0.id.value == id }
+      if widgets.count < before { found = true }
+    }
+    return found
+  }
+
+  /// The places that a mutation reaches: page header, section headers and bodies, footer; never
+  /// the widgets inside a payload.
+  private mutating func forEachPlace(_ body: (inout [AnyWidget]) -> Void) {
+    if header != nil { body(&header!.widgets) }
+    for index in sections.indices {
+      var single = sections[index].header.map { [$0] } ?? []
+      body(&single)
+      sections[index].header = single.first
+      body(&sections[index].widgets)
+    }
+    if footer != nil { body(&footer!.widgets) }
+  }
+}

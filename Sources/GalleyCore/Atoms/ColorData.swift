@@ -1,0 +1,116 @@
+/// A color for light and dark, read to numbers at once, so that no text of a payload ever reaches
+/// a style.
+///
+///     "#4F8CFF"    "#AARRGGBB"    { "hex": "#FFFFFF", "dark_hex": "#000000", "alpha": 0.5 }
+public struct ColorData: JSONDecodable, Sendable {
+  /// `nil` where neither appearance has a color that parses.
+  public let value: AdaptiveColor?
+  /// A theme's token, which wins where the theme knows it.
+  public let token: String?
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    if value.kind == .string {
+      let color = ColorData.parse(try value.string(), at: value, session)
+      self.value = color.map { AdaptiveColor(light: $0, dark: $0) }
+      token = nil
+      return
+    }
+    guard value.kind == .object else {
+      throw Fault(.type(expected: "a color (a string or an object)"), value)
+    }
+    let light = try ColorData.parse(member: "hex", of: value, session)
+    let dark = try ColorData.parse(member: "dark_hex", of: value, session)
+    token = try value.optionalString("token")
+    let alpha = try value.optionalNumber("alpha") ?? 1
+    // One that does not parse takes the other's place.
+    guard let first = light ?? dark, let second = dark ?? light else {
+      self.value = nil
+      return
+    }
+    self.value = AdaptiveColor(light: first.faded(alpha), dark: second.faded(alpha))
+  }
+
+  private static func parse(
+    member key: StaticString, of value: JSONValue, _ session: DecodeSession
+  ) throws(Fault) -> RGBA? {
+    guard let field = value.optional(key) else { return nil }
+    return parse(try field.string(), at: field, session)
+  }
+
+  private static func parse(
+    _ text: String, at field: JSONValue, _ session: DecodeSession
+  ) -> RGBA? {
+    guard let color = RGBA(hex: text) else {
+      session.report(
+        .badColor, at: field,
+        "\(field.excerpt) is no color and is ignored; expected \"#RRGGBB\" or \"#AARRGGBB\"")
+      return nil
+    }
+    if color.looksLikeAlphaLast(text) {
+      session.report(
+        .colorSlip, at: field,
+        "\(field.excerpt) reads as alpha first (\(color.alpha * 100 / 255) % opaque);"
+          + " if the last two digits were meant as alpha, move them to the front")
+    }
+    return color
+  }
+}
+
+/// A color in each appearance.
+public struct AdaptiveColor: Hashable, Sendable {
+  public let light: RGBA
+  public let dark: RGBA
+
+  public init(light: RGBA, dark: RGBA) {
+    self.light = light
+    self.dark = dark
+  }
+}
+
+/// A color in sRGB with eight bits a channel.
+public struct RGBA: Hashable, Sendable {
+  public let red, green, blue, alpha: Int
+
+  public init(red: Int, green: Int, blue: Int, alpha: Int = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Six or eight hexadecimal digits, alpha **first**; white space around and `#` are optional.
+  public init?(hex text: String) {
+    let trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    var digits = Substring(trimmed)
+    while let last = digits.unicodeScalars.last, last.properties.isWhitespace {
+      digits = Substring(digits.unicodeScalars.dropLast())
+    }
+    if digits.utf8.first == UInt8(ascii: "#") { digits = Substring(digits.utf8.dropFirst()) }
+    guard digits.utf8.count == 6 || digits.utf8.count == 8 else { return nil }
+    var value = 0
+    for byte in digits.utf8 {
+      guard let digit = UTF8Scan.hexDigit(byte) else { return nil }
+      value = value << 4 | Int(digit)
+    }
+    self.init(
+      red: value >> 16 & 255, green: value >> 8 & 255, blue: value & 255,
+      alpha: digits.utf8.count == 8 ? value >> 24 & 255 : 255)
+  }
+
+  func faded(_ factor: Double) -> RGBA {
+    let faded = (Double(alpha) * min(max(factor, 0), 1)).rounded()
+    return RGBA(red: red, green: green, blue: blue, alpha: Int(faded))
+  }
+
+  /// `#FFFFFFCC`, `#000000B3`: eight digits whose last two, read as alpha, make a usual color,
+  /// while read as the contract says they give a color that hardly anyone means.
+  func looksLikeAlphaLast(_ text: String) -> Bool {
+    let digits = text.utf8.filter { UTF8Scan.hexDigit($0) != nil }
+    guard digits.count == 8, alpha > 0 else { return false }
+    let grey = alpha == red && red == green
+    let usual = [0x00, 0x0D, 0x1A, 0x33, 0x40, 0x4D, 0x66, 0x80, 0x99, 0xB3, 0xBF, 0xCC, 0xE6, 0xFF]
+    let opaqueFirst = alpha == 255
+    if grey { return !(opaqueFirst && blue == 255) && (alpha == 255 || alpha == 0) && blue != alpha }
+    return !opaqueFirst && !usual.contains(alpha) && usual.contains(blue)
+  }
+}

@@ -1,0 +1,21 @@
+/// An array whose bad elements are dropped and reported, so that the rest stays.
+///
+///     let items: LossyArray<TagData>   // in a host's payload
+public struct LossyArray<Element: JSONDecodable>: JSONDecodable {
+  /// The elements that decoded, in order.
+  public let elements: [Element]
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    elements = try session.lossy(value) { (element) throws(Fault) in
+      try Element(json: element, session: session)
+    }
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+
+extension LossyArray: RandomAccessCollection {
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+  public subscript(position: Int) -> Element { elements[position] }
+}

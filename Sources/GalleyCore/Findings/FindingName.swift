@@ -1,0 +1,22 @@
+/// Every finding's stable name. Names once shipped do not change.
+public enum FindingName: String, Sendable, CaseIterable {
+  // What a device records.
+  case unknownType, malformedPayload, droppedElement, duplicateID
+  // A whole document, or an action's answer.
+  case documentRejected, answerRejected
+  // What only a preview sees.
+  case crash
+  case duplicateKey, duplicateSectionID, numberChanged, deadAction, colorSlip
+  case badColor, badWidth, unknownWeight, unknownArrangement, unknownStyle
+  case unknownSymbol, stretchedImage, collapsedBanner, hugFills, blockedURL
+
+  public var severity: Finding.Severity {
+    switch self {
+    case .unknownType, .malformedPayload, .droppedElement, .duplicateID, .documentRejected,
+      .answerRejected, .crash:
+      .error
+    case .unknownSymbol, .hugFills: .info
+    default: .warning
+    }
+  }
+}

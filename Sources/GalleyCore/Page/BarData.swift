@@ -1,0 +1,70 @@
+/// A page's header or footer.
+public struct BarData: JSONDecodable, Sendable {
+  public internal(set) var widgets: [AnyWidget]
+  /// Stays while the page scrolls.
+  public let sticky: Bool
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    self = try session.entering(value) { () throws(Fault) in
+      try value.requireObject()
+      return BarData(
+        widgets: try session.widgets(value.optional("widgets")),
+        sticky: try value.optionalBool("sticky") ?? true)
+    }
+  }
+
+  private init(widgets: [AnyWidget], sticky: Bool) {
+    self.widgets = widgets
+    self.sticky = sticky
+  }
+}
+
+/// The bar at the top of a page.
+public struct NavBarData: JSONDecodable, Sendable {
+  public let title: TextData?
+  public let subtitle: TextData?
+  public let bgColor: ColorData?
+  /// Dismisses where it has no action.
+  public let leftButton: ButtonData?
+  public let rightButtons: [ButtonData]
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    title = try value.optional("title", session)
+    subtitle = try value.optional("subtitle", session)
+    bgColor = try value.optional("bg_color", session)
+    leftButton = try value.optional("left_button", session)
+    var buttons: [ButtonData] = []
+    if let list = value.optional("right_buttons") {
+      try list.requireArray()
+      for element in list.elements {
+        buttons.append(try ButtonData(json: element, session: session))
+      }
+    }
+    rightButtons = buttons
+  }
+}
+
+/// Whether there is more, and what to send back to get it.
+public struct PaginationData: JSONDecodable, Sendable {
+  public let hasMore: Bool
+  /// Opaque JSON for the loader.
+  public let postback: JSONValue?
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    hasMore = try value.required("has_more").bool()
+    postback = try value.optional("postback")?.opaque()
+    if let postback { session.checkNumbers(postback) }
+  }
+}
+
+/// Whether pulling the page down asks for it again.
+public struct RefreshData: JSONDecodable, Sendable {
+  public let pullToRefresh: Bool
+
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    pullToRefresh = try value.required("pull_to_refresh").bool()
+  }
+}

@@ -1,0 +1,79 @@
+/// A page or sheet document that has been decoded, with everything there is to say about it.
+public struct Document: Sendable {
+  public enum Root: Sendable {
+    case page(PageData)
+    case sheet(SheetData)
+  }
+
+  public var root: Root
+  /// Everything found in the document itself, in the order met.
+  public let findings: [Finding]
+  /// What was found in inline sheets: a device meets it only when they open.
+  public let sheetFindings: [Finding]
+
+  /// What a device records, in its order.
+  public var diagnostics: [Finding] { findings.filter { $0.diagnostic != nil } }
+
+  /// Decodes a document.
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8.
+  ///   - contents: The widget types that are known.
+  ///   - limits: The most bytes and the deepest nesting.
+  /// - Throws: A ``DocumentRejection`` where a device would refuse the whole document.
+  ///
+  ///       let document = try Document(decoding: bytes, contents: registry.contents)
+  public init(
+    decoding bytes: [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
+  ) throws(DocumentRejection) {
+    let json: JSONDocument
+    do throws(JSONFault) {
+      json = try JSONReader.read(bytes, limits: limits)
+    } catch {
+      throw DocumentRejection(error, bytes: bytes)
+    }
+    let session = DecodeSession(contents: contents)
+    let root = json.root
+    do throws(Fault) {
+      try root.requireObject()
+      if root.member("page") == nil, let sheet = root.member("sheet") {
+        self.root = .sheet(
+          try session.entering(root) { () throws(Fault) in
+            try SheetData(json: sheet, session: session)
+          })
+      } else {
+        let page = try root.required("page")
+        var decoded = try session.entering(root) { () throws(Fault) in
+          try PageData(json: page, session: session)
+        }
+        decoded.makeIDsUnique(session)
+        self.root = .page(decoded)
+      }
+    } catch {
+      throw DocumentRejection(error, under: root)
+    }
+    session.checkDuplicateKeys(root)
+    findings = RawFinding.located(session.findings)
+    sheetFindings = RawFinding.located(session.sheetFindings)
+  }
+}
+
+/// Why a device would refuse a whole document, and where.
+public struct DocumentRejection: Error, Sendable {
+  /// Empty at the root.
+  public let path: String
+  public let location: SourceLocation
+  /// One line: what was expected and what was found.
+  public let message: String
+
+  init(_ fault: JSONFault, bytes: [UInt8]) {
+    path = fault.path
+    location = LineIndex(bytes).location(ofOffset: fault.offset)
+    message = fault.message
+  }
+
+  init(_ fault: Fault, under root: JSONValue) {
+    path = root.path(to: fault.value)
+    location = root.document.location(ofOffset: fault.value.offset)
+    message = fault.message
+  }
+}

@@ -1,0 +1,87 @@
+/// A page: bars around sections of widgets.
+public struct PageData: JSONDecodable, Sendable {
+  public internal(set) var id: WidgetID
+  public let nav: NavBarData?
+  public internal(set) var header: BarData?
+  public internal(set) var sections: [SectionData]
+  public internal(set) var footer: BarData?
+  public internal(set) var pagination: PaginationData?
+  public let refresh: RefreshData?
+  /// A language tag such as `ar`. Devices ignore it.
+  public let lang: String?
+  /// Whether the page reads right to left: its `dir`. Devices ignore it.
+  public let isRightToLeft: Bool?
+
+  /// Reads the object under the document's `page`, or a `replace_page` mutation's.
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    self = try session.entering(value) { () throws(Fault) in
+      try PageData(entered: value, session: session)
+    }
+  }
+
+  private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    let authored = try value.optionalString("id")
+    id = authored.map { WidgetID($0, .authored) } ?? WidgetID("page@\(session.path)", .positional)
+    nav = try value.optional("nav", session)
+    header = try value.optional("header", session)
+    sections = try session.sections(value.optional("sections"))
+    footer = try value.optional("footer", session)
+    pagination = try value.optional("pagination", session)
+    refresh = try value.optional("refresh", session)
+    lang = value.member("lang")?.text
+    isRightToLeft = PageData.direction(in: value)
+    session.reportDuplicateSections(sections)
+  }
+
+  static func direction(in value: JSONValue) -> Bool? {
+    switch value.member("dir")?.text {
+    case "rtl": true
+    case "ltr": false
+    default: nil
+    }
+  }
+
+  /// Whether the page holds any widget at all; without one a device shows its empty state.
+  public var isEmpty: Bool {
+    (header?.widgets.isEmpty ?? true) && (footer?.widgets.isEmpty ?? true)
+      && sections.allSatisfy { $0.widgets.isEmpty && $0.header == nil }
+  }
+
+  /// Gives each later claimant of an id a suffix, in render order.
+  mutating func makeIDsUnique(_ session: DecodeSession) {
+    var register = IDRegister()
+    forEachWidget { widget, place in
+      guard let renamed = register.claim(widget.id.value) else { return }
+      let field = widget.source.optional("id") ?? widget.source
+      session.append(
+        RawFinding(
+          .duplicateID, at: field, path: "page." + place(),
+          message: "the id \"\(widget.id.value)\" is taken; renamed \"\(renamed)\"",
+          diagnostic: RawFinding.Diagnostic(
+            type: widget.type, path: place(), errorPath: nil, missingKey: nil)))
+      widget.id = WidgetID(renamed, .renamed)
+    }
+  }
+
+  /// Visits header, each section's header and widgets, and footer, in render order.
+  mutating func forEachWidget(_ body: (inout AnyWidget, _ place: () -> String) -> Void) {
+    if var bar = header {
+      for index in bar.widgets.indices { body(&bar.widgets[index]) { "header.widgets.\(index)" } }
+      header = bar
+    }
+    for section in sections.indices {
+      if var widget = sections[section].header {
+        body(&widget) { "sections.\(section).header" }
+        sections[section].header = widget
+      }
+      for index in sections[section].widgets.indices {
+        body(&sections[section].widgets[index]) { "sections.\(section).widgets.\(index)" }
+      }
+    }
+    if var bar = footer {
+      for index in bar.widgets.indices { body(&bar.widgets[index]) { "footer.widgets.\(index)" } }
+      footer = bar
+    }
+  }
+}

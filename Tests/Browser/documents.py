@@ -1,0 +1,53 @@
+"""The documents that every page test walks: Flow-UI's demo pages and this repository's fixtures.
+
+A name is the path without `.json`, with its collection in front: `flow-ui/home`, `pages/checkout`, `broken/no-page`.
+Set GALLEY_DOCUMENTS to a folder to walk that instead, for example while a new page is being written.
+"""
+
+import json
+import os
+from pathlib import Path
+
+from galley import REPOSITORY
+
+FLOW_UI = REPOSITORY.parent / "shared/flow-ui"
+FIXTURES = REPOSITORY / "Fixtures"
+MUST_BE_THERE = os.environ.get("CI") == "true"
+
+
+def _folders():
+    if extra := os.environ.get("GALLEY_DOCUMENTS"):
+        return {Path(extra).name: Path(extra)}
+    return {"flow-ui": FLOW_UI, "pages": FIXTURES / "pages", "sheets": FIXTURES / "sheets", "broken": FIXTURES / "broken"}
+
+
+def everything():
+    """name → file, in a fixed order. Fixtures keep their expected output beside the input; that is not a document."""
+    found = {}
+    for collection, folder in _folders().items():
+        for file in sorted(folder.rglob("*.json")):
+            name = f"{collection}/{file.relative_to(folder).with_suffix('').as_posix()}"
+            if is_document(file) or collection == "broken":
+                found[name] = file
+    return found
+
+
+def is_document(file):
+    """Pages and sheets are objects with a `page` or a `sheet`; settings and expected results are not."""
+    if file.name.endswith((".expected.json", ".response.json", ".tokens.json", ".resolver.json")):
+        return False
+    try:
+        root = load(file)
+    except ValueError:
+        return False
+    return isinstance(root, dict) and bool({"page", "sheet"} & set(root))
+
+
+def load(file):
+    """The JSON value of a file as a device reads it: a byte order mark is allowed, of duplicate keys the first counts."""
+    def first_wins(pairs):
+        kept = {}
+        for key, value in pairs:
+            kept.setdefault(key, value)
+        return kept
+    return json.loads(file.read_bytes().decode("utf-8-sig"), object_pairs_hook=first_wins)

