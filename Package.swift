@@ -16,6 +16,10 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "GalleyCore", targets: ["GalleyCore"]),
+    .library(name: "GalleyRender", targets: ["GalleyRender"]),
+    .library(name: "GalleyWidgets", targets: ["GalleyWidgets"]),
+    .library(name: "GalleyCommands", targets: ["GalleyCommands"]),
+    .executable(name: "galley", targets: ["galley"]),
   ],
   targets: [
     .systemLibrary(
@@ -24,5 +28,35 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .target(name: "GalleyCore", swiftSettings: settings),
+    .target(
+      name: "GalleyRender", dependencies: ["GalleyCore", "CCMarkGFM"], swiftSettings: settings,
+      plugins: ["CompileIcons"]),
+    .target(
+      name: "GalleyWidgets", dependencies: ["GalleyCore", "GalleyRender"], swiftSettings: settings),
+    .target(
+      name: "GalleyCommands", dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
+    .executableTarget(name: "icon-compiler", swiftSettings: settings),
+    .plugin(name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"]),
+    .target(name: "GalleyTestSupport", path: "Tests/GalleyTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GalleyCoreTests", dependencies: ["GalleyCore", "GalleyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyRenderTests",
+      dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyWidgetsTests",
+      dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyCommandsTests",
+      dependencies: [
+        "GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport",
+      ],
+      swiftSettings: settings),
   ]
 )

@@ -59,7 +59,7 @@ class Tab:
         self.address = None
         self.page = context.new_page()
         self.page.set_default_timeout(5000)
-        self.page.route("**/*", self._answer)
+        context.route("**/*", self._answer)
         self.page.on("console", lambda said: said.type == "error" and self.complaints.append(f"console: {said.text}"))
         self.page.on("pageerror", lambda error: self.complaints.append(f"exception: {error}"))
         context.on("page", lambda other: self.refused.append(f"window {other.url}"))

@@ -47,6 +47,13 @@ def texts(expected, found):
     return problems
 
 
+def navigation(wanted, page):
+    """The texts of the navigation bar are on the page, before its scroller."""
+    shown = page.evaluate("""() => { const main = document.querySelector('main'), walk = document.createTreeWalker(document.body, 4)
+      let text = ''; while (walk.nextNode() && !main.contains(walk.currentNode)) text += walk.currentNode.data; return text }""")
+    return [f"the navigation bar lacks {ascii(text)}" for text in wanted if text.translate(_UNREPRESENTABLE) not in shown]
+
+
 def requests(tab, urls):
     """Nothing was requested but images, and only those that the payload names."""
     allowed = measure.addresses(tab.page, urls)

@@ -54,6 +54,13 @@ def expected(report, payload):
     return found + list(bar("footer"))
 
 
+def navigation(payload):
+    """The texts of a page's navigation bar, which is no widget."""
+    nav = (payload.get("page") or {}).get("nav") or {}
+    places = ("title", "subtitle", "left_button.title", "right_buttons[].title")
+    return [text for place in places for text in _texts(nav, place, "page.nav", set())]
+
+
 def images(value):
     """Every address under a key `image`, anywhere in the payload: in accordions, in sheets inside of actions."""
     if isinstance(value, list):

@@ -1,6 +1,6 @@
 """Every document, decoded in one call of `galley check` and rendered in one call of `galley render` per mode."""
 
-from functools import cached_property
+from functools import cache, cached_property
 
 import contract
 import documents
@@ -14,10 +14,20 @@ MODES = {
 }
 
 
+class Page:
+    """What a rendered document must show, from the decoder's report and the payload."""
+
+    def __init__(self, name, report, payload):
+        self.name = name
+        self.is_sheet = "sheet" in report
+        self.expected = contract.expected(report, payload)
+        self.navigation = contract.navigation(payload)
+        self.images = contract.images(payload)
+
+
 class Corpus:
     def __init__(self, galley):
         self._galley = galley
-        self._rendered = {}
         self.files = documents.everything()
 
     @cached_property
@@ -28,15 +38,10 @@ class Corpus:
     def rejected(self, name):
         return bool(self.reports[name].get("rejected"))
 
+    @cache
     def rendered(self, mode):
         """name → HTML file, for all documents but the rejected ones."""
-        if mode not in self._rendered:
-            self._rendered[mode] = self._galley.render(self.files, *MODES[mode], rejections=True)
-        return self._rendered[mode]
+        return self._galley.render(self.files, *MODES[mode], rejections=True)
 
-    def expected(self, name):
-        """The widgets that the decoder found in a document, with the texts that the payload gives them."""
-        return contract.expected(self.reports[name], documents.load(self.files[name]))
-
-    def images(self, name):
-        return contract.images(documents.load(self.files[name]))
+    def page(self, name):
+        return Page(name, self.reports[name], documents.load(self.files[name]))

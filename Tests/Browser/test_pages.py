@@ -18,21 +18,21 @@ SIDEWAYS = json.loads(Path(__file__).with_name("sideways.json").read_text(encodi
 NAMES = list(documents.everything())
 
 
-def problems(tab, expected, policy, name, payload_images, is_sheet=False):
+def problems(tab, page, policy):
     """What is wrong with the page in the tab, in any mode; each sentence begins with the mode."""
     measure.open_accordions(tab.page)
-    shown = checks.drawn(expected, policy)
-    listed = [entry["width"] for entry in SIDEWAYS if entry["page"] == name]
-    found = checks.scripts(tab.page)
+    shown = checks.drawn(page.expected, policy)
+    listed = [entry["width"] for entry in SIDEWAYS if entry["page"] == page.name]
+    found = checks.scripts(tab.page) + checks.navigation(page.navigation, tab.page)
     for width in WIDTHS:
         for scheme in SCHEMES:
             tab.mode(width=width, scheme=scheme)
-            boxes = [box for box in measure.boxes(tab.page) if is_sheet or not box.overlay]
+            boxes = [box for box in measure.boxes(tab.page) if page.is_sheet or not box.overlay]
             wrong = checks.widgets(shown, boxes)
             wrong = wrong or checks.texts(shown, boxes)
             wrong += checks.sideways(measure.sideways(tab.page), listed, width)
             found += [f"{width} {scheme}: {sentence}" for sentence in wrong]
-    return found + checks.requests(tab, payload_images) + tab.problems()
+    return found + checks.requests(tab, page.images) + tab.problems()
 
 
 @pytest.mark.parametrize("policy", ["skip", "placeholder"])
@@ -43,8 +43,7 @@ def test_page(name, policy, corpus, reused_tab):
         return
     assert name in corpus.rendered(policy), "nothing was written"
     tab = reused_tab.mode(width=WIDTHS[0], scheme=SCHEMES[0]).open(corpus.rendered(policy)[name])
-    is_sheet = "sheet" in corpus.reports[name]
-    checks.none(problems(tab, corpus.expected(name), policy, name, corpus.images(name), is_sheet))
+    checks.none(problems(tab, corpus.page(name), policy))
 
 
 def test_flow_ui_demo_pages_are_there():

@@ -7,12 +7,12 @@ about its spoiled page is broken, whatever it says about the good ones.
 import pytest
 
 import checks
-import contract
 import measure
 import test_order
 import test_pages
 import test_zero_js as zero
 from accessibility import axe_with_sheets
+from corpus import Page
 from nu import nu
 
 SAMPLE = zero.page(
@@ -23,14 +23,15 @@ SAMPLE = zero.page(
         zero.button("Open", type="open_bottom_sheet", sheet=zero.sheet()),
         {"type": "hologram", "id": "unknown", "data": {}},
         {"type": "title_block", "id": "broken", "data": {}},
-    ))
+    ),
+    nav={"title": "Nav title", "right_buttons": [{"title": "Search"}]})
 
 
 @pytest.fixture(scope="module")
 def sample(galley):
     """The good page, and what it must contain."""
     report = galley.check({"sample": SAMPLE})["sample"]
-    return galley.render({"sample": SAMPLE})["sample"], contract.expected(report, SAMPLE)
+    return galley.render({"sample": SAMPLE})["sample"], Page("sample", report, SAMPLE)
 
 
 # what is wrong → (a change to the page as it is open, a word of the sentence that must be said)
@@ -49,6 +50,7 @@ DOM = {
     "a text is escaped twice": ("at('first').innerHTML = at('first').innerHTML.replaceAll('&amp;', '&amp;amp;')", "lacks"),
     "a tag's text is cut": ("at('card').innerHTML = at('card').innerHTML.replace('New', 'Ne')", "lacks 'New'"),
     "something is too wide": ("at('card').style.width = '3000px'", "scrolls sideways"),
+    "the navigation bar lacks a button": ("document.body.innerHTML = document.body.innerHTML.replace('Search', '')", "lacks 'Search'"),
     "a handler": ("at('card').setAttribute('onclick', 'x()')", "onclick"),
     "a script address": ("at('card').innerHTML += '<a href=\"javascript:x()\">x</a>'", "javascript:"),
 }
@@ -64,7 +66,7 @@ HTML = {
 
 
 def page_problems(tab, sample, policy="placeholder"):
-    return test_pages.problems(tab, sample[1], policy, "sample", {"https://img.example/a.png"})
+    return test_pages.problems(tab, sample[1], policy)
 
 
 def test_the_good_page_passes(sample, open_page, scripted_tab):

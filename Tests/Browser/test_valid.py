@@ -30,6 +30,6 @@ def test_axe(name, direction, corpus, scripted_tab):
     """Also with each of the page's sheets open."""
     if not corpus.rejected(name):
         tab = scripted_tab.open(corpus.rendered(DIRECTIONS[direction])[name])
-        checks.none(axe_with_sheets(tab.page))
+        checks.none(axe_with_sheets(tab.page) + tab.problems())
         if direction == "rtl":
             assert tab.page.evaluate("getComputedStyle(document.querySelector('main')).direction") == "rtl"

@@ -9,10 +9,13 @@ public struct Mutation: JSONDecodable, Sendable {
   }
 
   public let kind: Kind
+  /// The `id` that names a target, and its path in the answer.
+  private let target: (field: JSONValue, path: String)?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     let field = try value.required("kind")
+    target = value.member("id").map { ($0, session.path(to: $0)) }
     switch try field.string() {
     case "replace_page": kind = .replacePage(try value.required("page", session))
     case "append_sections":
@@ -32,21 +35,42 @@ public struct Mutation: JSONDecodable, Sendable {
   }
 }
 
+extension Mutation {
+  /// That no widget has the id which this change names.
+  fileprivate var missingTarget: RawFinding? {
+    guard let target else { return nil }
+    return RawFinding(
+      .deadAction, at: target.field, path: target.path,
+      message: "no widget has the id \(target.field.excerpt); the change does nothing")
+  }
+}
+
+extension Document {
+  /// Makes the changes of an action's answer to a page; a sheet has none.
+  /// - Returns: A finding for each change whose target no widget has, placed in the answer.
+  public mutating func apply(_ answer: ActionAnswer) -> [Finding] {
+    guard case .page(var page) = root else { return [] }
+    let missing = page.apply(answer.mutations)
+    root = .page(page)
+    return RawFinding.located(missing.compactMap(\.missingTarget))
+  }
+}
+
 extension PageData {
-  /// Makes the changes of an answer, in order.
-  /// - Returns: The ids that a change named and no widget has; such a change does nothing.
+  /// Makes changes, in order.
+  /// - Returns: The changes whose target no widget has; such a change does nothing.
   ///
   /// Ids are compared by canonical equivalence, and are not made unique again.
-  public mutating func apply(_ mutations: [Mutation]) -> [String] {
-    var missing: [String] = []
+  public mutating func apply(_ mutations: [Mutation]) -> [Mutation] {
+    var missing: [Mutation] = []
     for mutation in mutations {
       switch mutation.kind {
       case .replacePage(let page): self = page
       case .appendSections(let sections): self.sections += sections
       case .prependSections(let sections): self.sections.insert(contentsOf: sections, at: 0)
       case .replaceWidget(let id, let widget):
-        if !replace(id, with: widget) { missing.append(id) }
-      case .removeWidget(let id): if !remove(id) { missing.append(id) }
+        if !replace(id, with: widget) { missing.append(mutation) }
+      case .removeWidget(let id): if !remove(id) { missing.append(mutation) }
       }
     }
     return missing

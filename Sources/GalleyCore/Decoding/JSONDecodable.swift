@@ -31,6 +31,16 @@ public protocol WidgetContent: Decodable, Sendable {
   static var widgetType: String { get }
 }
 
+/// A payload that holds full widgets: an accordion's items.
+package protocol WidgetNesting {
+  var nestedWidgets: [AnyWidget] { get }
+}
+
+/// A payload that is a row of parts, bad ones dropped: how many stayed.
+package protocol PartCounting {
+  var partCount: Int { get }
+}
+
 /// How a page's own width is taken up: known to the starters, asked for by findings.
 package protocol WidthBehavior {
   /// `hug` makes it narrower than the page.

@@ -5,6 +5,9 @@ public struct LossyArray<Element: JSONDecodable>: JSONDecodable {
   /// The elements that decoded, in order.
   public let elements: [Element]
 
+  /// No elements: what an absent array means.
+  public init() { elements = [] }
+
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     elements = try session.lossy(value) { (element) throws(Fault) in
       try Element(json: element, session: session)

@@ -13,10 +13,16 @@ extension DecodeSession {
       if sent != held {
         report(
           .numberChanged, at: value,
-          "a device holds \(value.excerpt) as \(double); send it as a string to keep it")
+          "a device holds \(value.excerpt) as \(plain(double)); send it as a string to keep it")
       }
     }
   }
+}
+
+/// A Double as a person writes it: `9007199254740992`, not `9007199254740992.0`.
+private func plain(_ double: Double) -> String {
+  let text = "\(double)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// A decimal number's significant digits and the power of ten of the first.

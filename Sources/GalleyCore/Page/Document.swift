@@ -76,4 +76,11 @@ public struct DocumentRejection: Error, Sendable {
     location = root.document.location(ofOffset: fault.value.offset)
     message = fault.message
   }
+
+  /// The rejection in the form of a finding.
+  package func finding(_ name: FindingName) -> Finding {
+    Finding(
+      name: name, severity: name.severity, path: path, location: location, message: message,
+      diagnostic: nil)
+  }
 }

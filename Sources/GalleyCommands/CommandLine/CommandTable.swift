@@ -1,0 +1,109 @@
+import GalleyCore
+import GalleyRender
+
+/// Every command with its options: the parser, the help and the usage errors read it here.
+enum CommandTable {
+  static let all = [render, check, explain, help, version]
+
+  static let render = CommandSpec(
+    name: "render", arguments: "PATH…",
+    summary: "Turns pages and sheets into HTML documents that need no script and no network.",
+    examples: [
+      ("galley render home.json > home.html", "one page to standard output"),
+      ("galley render Pages -o Preview", "every *.json of a folder, each under its own path"),
+      ("curl -s http://localhost:8080/pages/home | galley render - -o home.html", "from a backend"),
+      ("galley render home.json --appearance dark --width 402 -o dark.html", "as one device shows it"),
+    ],
+    options: [
+      OptionSpec(
+        name: "output", short: "o", kind: .text("FILE|DIR"),
+        help: "where to write; a folder for several inputs"),
+      OptionSpec(
+        name: "fragment", kind: .flag, help: "the page element alone, without a document around it"),
+      OptionSpec(
+        name: "state", kind: .choice(words(PageState.self)),
+        help: "what a device shows without a page, in its place"),
+      OptionSpec(
+        name: "strict", kind: .flag,
+        help: "exit with 1 where a finding is an error or a warning"),
+    ] + drawing + reading,
+    count: 1...Int.max)
+
+  static let check = CommandSpec(
+    name: "check", arguments: "PATH…",
+    summary: "Says what a device would drop, rename or refuse, and where in the JSON.",
+    examples: [
+      ("galley check home.json", "every finding with its line and column"),
+      ("galley check Pages --format github", "as annotations of a pull request"),
+      ("galley check home.json --response answer.json", "the page after an action's answer"),
+    ],
+    options: [
+      OptionSpec(
+        name: "format", kind: .choice(CheckFormat.allCases.map(\.rawValue)),
+        help: "how findings are written (default text)"),
+      OptionSpec(
+        name: "response", kind: .text("FILE"),
+        help: "an action's answer, applied to the page first"),
+      OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
+      iconsOption,
+    ] + reading,
+    count: 1...Int.max)
+
+  static let explain = CommandSpec(
+    name: "explain", arguments: "NAME",
+    summary: "Says what a finding means on a device, with an example and the cure.",
+    examples: [("galley explain droppedElement", "one finding; without a name, the list")],
+    options: [], count: 0...1)
+
+  static let help = CommandSpec(
+    name: "help", arguments: "[COMMAND]", summary: "Shows this, or the help of one command.",
+    examples: [("galley help render", "")], options: [], count: 0...1)
+
+  static let version = CommandSpec(
+    name: "version", arguments: "", summary: "Says which version this is.",
+    examples: [("galley version", "")], options: [], count: 0...0)
+
+  private static let iconsOption = OptionSpec(
+    name: "icons", kind: .text("DIR"),
+    help: "a folder of SVG files, by symbol name, instead of the icons compiled in")
+
+  /// Options of whatever draws.
+  private static let drawing = [
+    OptionSpec(
+      name: "appearance", kind: .choice(words(RenderOptions.Appearance.self)),
+      help: "default auto: as the reader's system"),
+    OptionSpec(
+      name: "text-size", kind: .choice(words(TextSize.self)),
+      help: "the reader's text size, xSmall to xxxLarge, accessibility1 to 5 (default large)"),
+    OptionSpec(
+      name: "direction", kind: .choice(words(RenderOptions.Direction.self)),
+      help: "default: the page's own \"dir\", else ltr"),
+    OptionSpec(
+      name: "width", kind: .integer(100...10_000),
+      help: "points of the screen (default: as wide as the window)"),
+    OptionSpec(
+      name: "unknown", kind: .choice(words(RenderOptions.UnknownPolicy.self)),
+      help: "what stands for a widget that is unknown or malformed (default placeholder)"),
+    OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
+    iconsOption,
+  ]
+
+  /// Options of whatever reads documents.
+  private static let reading = [
+    OptionSpec(
+      name: "max-bytes", kind: .integer(1...JSONLimits.mostBytes),
+      help: "the most bytes of one document (default 67108864)"),
+    OptionSpec(
+      name: "max-depth", kind: .integer(1...10_000),
+      help: "the deepest nesting of one document (default 512)"),
+    OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)"),
+    OptionSpec(name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
+    OptionSpec(
+      name: "color", kind: .choice(["auto", "always", "never"]),
+      help: "default auto: on a terminal only"),
+  ]
+
+  private static func words<T: CaseIterable & RawRepresentable<String>>(_ type: T.Type) -> [String] {
+    type.allCases.map(\.rawValue)
+  }
+}

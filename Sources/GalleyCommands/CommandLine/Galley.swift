@@ -1,0 +1,78 @@
+public import GalleyRender
+public import GalleyWidgets
+
+/// The command line, for a `main` of your own:
+///
+///     var registry = WidgetRegistry.starters
+///     registry.register(OrderCard.self)
+///     exit(Galley.run(CommandLine.arguments, registry: registry))
+public enum Galley {
+  public static let version = "0.1.0"
+
+  /// Runs one command.
+  /// - Parameters:
+  ///   - arguments: The program's name, then the command and its arguments.
+  ///   - registry: The widgets that pages may hold.
+  /// - Returns: The exit status.
+  public static func run(_ arguments: [String], registry: WidgetRegistry = .starters) -> Int32 {
+    run(Array(arguments.dropFirst()), registry: registry, console: .standard()).rawValue
+  }
+
+  package static func run(
+    _ words: [String], registry: WidgetRegistry, console: Console
+  ) -> ExitStatus {
+    do throws(UsageError) {
+      let status = try dispatch(words, registry: registry, console: console)
+      if let failure = console.failure {
+        console.say("galley: standard output: \(failure)\n")
+        return status.or(.failed)
+      }
+      return status
+    } catch {
+      console.say("galley: \(error.message)\n")
+      return .usage
+    }
+  }
+
+  private static func dispatch(
+    _ words: [String], registry: WidgetRegistry, console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let first = words.first else {
+      console.say(Help.overview)
+      return .usage
+    }
+    let name = ["--help": "help", "-h": "help", "--version": "version"][first] ?? first
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "no command \(shown(first))" + nearest(first, in: CommandTable.all.map(\.name))
+          + "; galley help lists them")
+    }
+    if words.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
+      console.print(Help.text(of: command))
+      return .done
+    }
+    let parsed = try ParsedArguments(Array(words.dropFirst()), for: command)
+    switch command.name {
+    case "render": return try RenderCommand(parsed, registry, console).run()
+    case "check": return try CheckCommand(parsed, registry, console).run()
+    case "explain": return try explain(parsed.arguments.first, console)
+    case "version":
+      console.print("galley \(version)\n")
+      return .done
+    default: return try help(parsed.arguments.first, console)
+    }
+  }
+
+  private static func help(_ name: String?, _ console: Console) throws(UsageError) -> ExitStatus {
+    guard let name else {
+      console.print(Help.overview)
+      return .done
+    }
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "no command \(shown(name))" + nearest(name, in: CommandTable.all.map(\.name)))
+    }
+    console.print(Help.text(of: command))
+    return .done
+  }
+}

@@ -1,0 +1,75 @@
+import GalleyCore
+import GalleyRender
+import Synchronization
+
+/// How `check` writes what it found.
+enum CheckFormat: String, CaseIterable {
+  case text, json, junit, sarif, github
+}
+
+/// `galley check`: what a device would drop, rename or refuse.
+struct CheckCommand {
+  private let reading: Reading
+  private let console: Console
+  private let format: CheckFormat
+  private let isStrict: Bool
+  private let style: FindingStyle
+  private let response: String?
+
+  init(
+    _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
+  ) throws(UsageError) {
+    reading = try Reading(parsed, registry)
+    self.console = console
+    format = parsed.choice("format") ?? .text
+    isStrict = parsed.has("strict")
+    style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
+    response = parsed.text("response")
+    if response != nil, reading.inputs.documents.count != 1 {
+      throw UsageError("--response goes with one page")
+    }
+  }
+
+  func run() -> ExitStatus {
+    let status = Mutex(ExitStatus.done)
+    for problem in reading.inputs.problems {
+      console.say("galley: \(problem)\n")
+      status.withLock { $0 = $0.or(.unreadable) }
+    }
+    let report = Mutex(CheckReport(format: format, style: style, isStrict: isStrict))
+    let (console, reading) = (console, reading)
+    report.withLock { console.print($0.begin()) }
+    reading.forEach(console: console) { (input: Input, result: CheckedDocument) in
+      if case .unreadable(let message) = result.outcome {
+        console.say("galley: \(result.file): \(message)\n")
+      } else {
+        console.print(report.withLock { $0.add(result) })
+      }
+      status.withLock { $0 = $0.or(result.status(isStrict: isStrict)) }
+    } makeWorker: {
+      { input in check(input) }
+    }
+    report.withLock { console.print($0.end()) }
+    return status.withLock { $0 }
+  }
+
+  private func check(_ input: Input) -> CheckedDocument {
+    var checked = CheckedDocument(file: input.name, outcome: reading.read(input))
+    guard let response, case .decoded(var document) = checked.outcome else { return checked }
+    do throws(SystemError) {
+      let bytes = try Files.read(response, limit: reading.limits.bytes)
+      do throws(DocumentRejection) {
+        let answer = try ActionAnswer(
+          decoding: bytes, contents: reading.registry.contents, limits: reading.limits)
+        checked.missingTargets = document.apply(answer)
+        checked.outcome = .decoded(document)
+        checked.answer = .decoded(answer, file: shown(response))
+      } catch {
+        checked.answer = .refused(error, file: shown(response))
+      }
+    } catch {
+      checked = CheckedDocument(file: shown(response), outcome: .unreadable(error.message))
+    }
+    return checked
+  }
+}

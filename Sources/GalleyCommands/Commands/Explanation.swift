@@ -1,0 +1,179 @@
+import GalleyCore
+
+/// What a finding means on a device, with an example and the cure.
+struct Explanation {
+  let summary: String
+  let device: String
+  let example: String
+  let cure: String
+
+  static func of(_ name: FindingName) -> Explanation {
+    switch name {
+    case .unknownType:
+      Explanation(
+        summary: "The app has no widget of this type.",
+        device: "A release build draws nothing, a debug build a labelled card. The page goes on.",
+        example: #"{"type": "hologram", "data": {}}"#,
+        cure: "Mend the spelling, or send the type only to app versions that know it.")
+    case .malformedPayload:
+      Explanation(
+        summary: "The type is known, its data does not decode.",
+        device: "A release build draws nothing, a debug build a labelled card. The page goes on.",
+        example: #"{"type": "title_block", "data": {"subtitle": "no title"}}"#,
+        cure: "Send what the message names: the missing key, or a value of the expected kind.")
+    case .droppedElement:
+      Explanation(
+        summary: "An element of a list is dropped before it becomes a widget.",
+        device: "It leaves no trace. A number outside Double in it ends the list there.",
+        example: #"{"id": "a", "data": {"title": "no type"}}"#,
+        cure: "Send a type, a layout of numbers, and actions that each have a type.")
+    case .duplicateID:
+      Explanation(
+        summary: "Two widgets of a page claim one id.",
+        device: "The later one is renamed id#2, id#3, …: changes by id reach the first only.",
+        example: #"[{"type": "banner", "id": "a", …}, {"type": "banner", "id": "a", …}]"#,
+        cure: "Give each widget of a page its own id.")
+    case .documentRejected:
+      Explanation(
+        summary: "The whole document is refused.",
+        device: "The error state with \"Try again\" is shown; a refused sheet does not open.",
+        example: #"{"page": {"id": 7}}"#,
+        cure: "Mend the place named: the page's own fields are not lossy.")
+    case .answerRejected:
+      Explanation(
+        summary: "An action's answer is refused as a whole.",
+        device: "The page stays as it was, and a toast says \"Something went wrong\".",
+        example: #"{"mutations": {}, "toast": {}}"#,
+        cure: "Send mutations as an array, and a toast with a message.")
+    case .crash:
+      Explanation(
+        summary: "The app crashes.",
+        device: "A stepper with max below min traps when it is tapped.",
+        example: #"{"type": "stepper_row", "data": {"title": "Guests", "min": 5, "max": 1}}"#,
+        cure: "Keep max at or above min (which is 0 if absent).")
+    case .duplicateKey:
+      Explanation(
+        summary: "An object has a key twice.",
+        device: "The first counts, the others are never seen.",
+        example: #"{"id": "a", "id": "b"}"#,
+        cure: "Send each key once.")
+    case .duplicateSectionID:
+      Explanation(
+        summary: "Two sections of a page have one id.",
+        device: "Its lists rely on section ids: sections may vanish or swap on an update.",
+        example: #"[{"id": "s", "widgets": []}, {"id": "s", "widgets": []}]"#,
+        cure: "Give each section its own id, or none.")
+    case .numberChanged:
+      Explanation(
+        summary: "A number in opaque JSON comes back changed.",
+        device: "It holds every number as a Double: 9007199254740993 becomes …992.",
+        example: #""tracking": {"user": 9007199254740993}"#,
+        cure: "Send large ids as strings.")
+    case .deadAction:
+      Explanation(
+        summary: "An action that never fires, or does nothing when it does.",
+        device: "Icons never fire, tags in a tag_rail only; a toast without a message is not shown.",
+        example: #"{"symbol": "star", "action": {"type": "toast", "message": "Hi"}}"#,
+        cure: "Put the action on the widget or on a button, and give a toast its message.")
+    case .colorSlip:
+      Explanation(
+        summary: "Eight digits that look like RRGGBBAA.",
+        device: "Alpha comes first: #FFFFFFCC is an opaque yellowish white, not 80 % white.",
+        example: ##""color": "#FFFFFFCC""##,
+        cure: "Write #CCFFFFFF, or {\"hex\": \"#FFFFFF\", \"alpha\": 0.8}.")
+    case .badColor:
+      Explanation(
+        summary: "A color that does not parse.",
+        device: "It counts as no color: the default is drawn.",
+        example: #""color": "red""#,
+        cure: "Write #RRGGBB or #AARRGGBB.")
+    case .badWidth:
+      Explanation(
+        summary: "A width that is no finite positive number.",
+        device: "It is ignored: the widget takes its natural width.",
+        example: #""layout": {"width": "inf"}"#,
+        cure: "Write \"fill\", \"hug\", or a share such as 0.5.")
+    case .unknownWeight:
+      Explanation(
+        summary: "A font weight that is no weight.",
+        device: "It draws regular.",
+        example: #""font": {"weight": "black"}"#,
+        cure: "Write light, regular, medium, semibold, bold or heavy.")
+    case .unknownArrangement:
+      Explanation(
+        summary: "A section arrangement that is none.",
+        device: "It means vertical.",
+        example: #""layout": {"arrangement": "masonry"}"#,
+        cure: "Write vertical, carousel or grid.")
+    case .unknownStyle:
+      Explanation(
+        summary: "A style that is none.",
+        device: "A button is solid, a separator a line, an image fills.",
+        example: #"{"title": "Buy", "style": "ghost"}"#,
+        cure: "Write one of the words that the message names.")
+    case .unknownSymbol:
+      Explanation(
+        summary: "No picture here for an SF Symbol.",
+        device: "It may well have it: only the preview draws a labelled box.",
+        example: #""icon": "figure.run""#,
+        cure: "Add NAME.svg to a folder and pass it with --icons.")
+    case .stretchedImage:
+      Explanation(
+        summary: "\"fit\" beside an aspect ratio.",
+        device: "The picture is stretched to the ratio, not fitted into it.",
+        example: #"{"url": "https://…", "aspect_ratio": 2, "scale_mode": "fit"}"#,
+        cure: "Use \"fill\", or send the picture's own ratio.")
+    case .collapsedBanner:
+      Explanation(
+        summary: "A banner without a fraction as its width, in a carousel.",
+        device: "It collapses to about 10 points.",
+        example: #""layout": {"arrangement": "carousel"}, "widgets": [{"type": "banner", …}]"#,
+        cure: "Give it a width such as 0.85.")
+    case .hugFills:
+      Explanation(
+        summary: "\"hug\" on a widget that takes all the width.",
+        device: "It changes nothing: only a button_row without a full_width button hugs.",
+        example: #"{"type": "title_block", "layout": {"width": "hug"}, …}"#,
+        cure: "Leave it out, or use a fraction.")
+    case .blockedURL:
+      Explanation(
+        summary: "An image URL that is not loaded.",
+        device: "It loads https only; an http or relative URL leaves the placeholder.",
+        example: #""image": "http://example.com/a.jpg""#,
+        cure: "Send a whole https URL.")
+    }
+  }
+}
+
+extension Galley {
+  /// `galley explain`.
+  static func explain(_ name: String?, _ console: Console) throws(UsageError) -> ExitStatus {
+    guard let name else {
+      for name in FindingName.allCases {
+        let padding = String(repeating: " ", count: max(20 - name.rawValue.count, 1))
+        console.print(
+          "\(name.rawValue)\(padding)\(name.severity.rawValue)"
+            + String(repeating: " ", count: 9 - name.severity.rawValue.count)
+            + "\(Explanation.of(name).summary)\n")
+      }
+      return .done
+    }
+    guard let found = FindingName.allCases.first(where: { $0.rawValue == name }) else {
+      throw UsageError(
+        "no finding \(shown(name))" + nearest(name, in: FindingName.allCases.map(\.rawValue))
+          + "; galley explain lists them")
+    }
+    let explanation = Explanation.of(found)
+    console.print(
+      """
+      \(found.rawValue) (\(found.severity.rawValue))
+      \(explanation.summary)
+
+      Example     \(explanation.example)
+      On a device \(explanation.device)
+      Cure        \(explanation.cure)
+
+      """)
+    return .done
+  }
+}

@@ -1,0 +1,162 @@
+import GalleyCore
+import GalleyRender
+import Synchronization
+
+/// `galley render`: pages and sheets to HTML.
+struct RenderCommand {
+  private let reading: Reading
+  private let console: Console
+  private let options: RenderOptions
+  private let state: PageState?
+  private let isStrict: Bool
+  private let style: FindingStyle
+  private let destination: Destination
+
+  private enum Destination: Sendable {
+    case standardOutput
+    case file(String)
+    case folder(String)
+  }
+
+  /// What came of one document, as far as it is not written yet.
+  private struct Result: Sendable {
+    var status = ExitStatus.done
+    var said = ""
+    /// For standard output.
+    var html: [UInt8] = []
+  }
+
+  init(
+    _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
+  ) throws(UsageError) {
+    reading = try Reading(parsed, registry)
+    self.console = console
+    options = RenderCommand.options(parsed)
+    state = parsed.text("state").flatMap { PageState(rawValue: $0) }
+    isStrict = parsed.has("strict")
+    style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
+    destination = try RenderCommand.destination(parsed.text("output"), reading.inputs)
+  }
+
+  private static func options(_ parsed: ParsedArguments) -> RenderOptions {
+    var options = RenderOptions()
+    options.appearance = parsed.choice("appearance") ?? options.appearance
+    options.textSize = parsed.choice("text-size") ?? options.textSize
+    options.direction = parsed.choice("direction")
+    options.unknown = parsed.choice("unknown") ?? options.unknown
+    options.width = parsed.integer("width").map(Double.init)
+    options.inspect = parsed.has("inspect")
+    options.fragment = parsed.has("fragment")
+    return options
+  }
+
+  private static func destination(
+    _ output: String?, _ inputs: Inputs
+  ) throws(UsageError) -> Destination {
+    let isSingle = !inputs.hasFolder && inputs.documents.count <= 1
+    guard let output else {
+      guard isSingle else {
+        throw UsageError("several inputs need a folder to write to: add -o DIR")
+      }
+      return .standardOutput
+    }
+    guard !output.isEmpty else { throw UsageError("-o needs a file or a folder") }
+    let isFolder = (try? Files.kind(output)) == .folder || output.hasSuffix("/")
+    if isSingle && !isFolder { return .file(output) }
+    if !isFolder, (try? Files.kind(output)) == .file {
+      throw UsageError("-o \(shown(output)) is a file; several inputs need a folder")
+    }
+    var taken: [String: Input] = [:]
+    for input in inputs.documents {
+      if let other = taken.updateValue(input, forKey: target(of: input, in: output)) {
+        throw UsageError(
+          "\(other.name) and \(input.name) would both be written to"
+            + " \(shown(target(of: input, in: output))); render their common folder")
+      }
+    }
+    return .folder(output)
+  }
+
+  private static func target(of input: Input, in folder: String) -> String {
+    let stem = input.relative.hasSuffix(".json") ? String(input.relative.dropLast(5)) : input.relative
+    return Files.join(folder, stem + ".html")
+  }
+
+  func run() -> ExitStatus {
+    let status = Mutex(ExitStatus.done)
+    for problem in reading.inputs.problems {
+      console.say("galley: \(problem)\n")
+      status.withLock { $0 = $0.or(.unreadable) }
+    }
+    if case .folder(let folder) = destination { Files.sweep(folder) }
+    let (console, reading) = (console, reading)
+    reading.forEach(console: console) { (_: Input, result: Result) in
+      console.say(result.said)
+      result.html.withUnsafeBufferPointer { console.write($0) }
+      status.withLock { $0 = $0.or(result.status) }
+    } makeWorker: {
+      // A page renderer cannot be copied into a closure: a box carries it.
+      let worker = RendererBox(registry: reading.registry, options: options)
+      return { input in render(input, with: worker) }
+    }
+    return status.withLock { $0 }
+  }
+
+  private final class RendererBox {
+    var renderer: PageRenderer
+    init(registry: WidgetRegistry, options: RenderOptions) {
+      renderer = PageRenderer(registry: registry, options: options)
+    }
+  }
+
+  private func render(_ input: Input, with worker: RendererBox) -> Result {
+    var result = Result()
+    switch reading.read(input) {
+    case .unreadable(let message):
+      result.status = .unreadable
+      result.said = "galley: \(input.name): \(message)\n"
+    case .rejected(let rejection):
+      result.status = .rejected
+      result.said = style.line(rejection, file: input.name)
+    case .decoded(let document):
+      let findings = document.findings + document.sheetFindings
+      if !reading.isQuiet { result.said = findings.map { style.line($0, file: input.name) }.joined() }
+      let worst = findings.map(\.severity).max()
+      if isStrict, worst == .error || worst == .warning { result.status = .findings }
+      if let state {
+        let html = worker.renderer.render(state)
+        html.withUnsafeBufferPointer { deliver($0, of: input, &result) }
+      } else {
+        worker.renderer.withHTML(of: document) { deliver($0, of: input, &result) }
+      }
+    }
+    return result
+  }
+
+  private func deliver(
+    _ html: UnsafeBufferPointer<UInt8>, of input: Input, _ result: inout Result
+  ) {
+    let path: String
+    switch destination {
+    case .standardOutput:
+      result.html = [UInt8](html)
+      return
+    case .file(let file): path = file
+    case .folder(let folder): path = RenderCommand.target(of: input, in: folder)
+    }
+    do throws(SystemError) {
+      try Files.makeFolder(Files.folder(of: path))
+      try Files.write(html, to: path)
+    } catch {
+      result.status = result.status.or(.unwritable)
+      result.said += "galley: \(shown(path)): \(error.message)\n"
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// A choice as the value that it names.
+  func choice<T: RawRepresentable<String>>(_ option: String) -> T? {
+    text(option).flatMap { T(rawValue: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a command writes: documents to `out`, what is said to people to `err`.
+///
+/// One process has one; tests have one that collects.
+package final class Console: @unchecked Sendable {
+  // Unchecked: all writing happens under the one lock of `Ordered`, or on one thread.
+  private let outDescriptor: Int32?
+  private let errDescriptor: Int32?
+  /// What was written, where the console collects.
+  package private(set) var out: [UInt8] = []
+  package private(set) var err: [UInt8] = []
+  /// The reader has closed the pipe: no error, and nothing more to say.
+  private(set) var isClosed = false
+  /// Why standard output could not be written.
+  private(set) var failure: String?
+
+  /// Standard output and standard error of this process.
+  package static func standard() -> Console {
+    // A closed pipe is then an error of `write`, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    return Console(out: 1, err: 2)
+  }
+
+  /// A console that collects what is written.
+  package static func collecting() -> Console { Console(out: nil, err: nil) }
+
+  private init(out: Int32?, err: Int32?) {
+    outDescriptor = out
+    errDescriptor = err
+  }
+
+  package var isErrTerminal: Bool { errDescriptor.map { isatty($0) == 1 } ?? false }
+  package var isOutTerminal: Bool { outDescriptor.map { isatty($0) == 1 } ?? false }
+
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let outDescriptor else { return out.append(contentsOf: bytes) }
+    guard !isClosed, failure == nil else { return }
+    do throws(SystemError) {
+      try Files.write(bytes, to: outDescriptor)
+    } catch {
+      if error.number == EPIPE { isClosed = true } else { failure = error.message }
+    }
+  }
+
+  func print(_ text: String) {
+    var text = text
+    text.withUTF8 { write($0) }
+  }
+
+  func say(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let errDescriptor else { return err.append(contentsOf: bytes) }
+      try? Files.write(bytes, to: errDescriptor)
+    }
+  }
+}
+
+/// A file name as it may be shown on a terminal: control characters as `\u{1B}`.
+func shown(_ name: String) -> String {
+  guard name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+    return name
+  }
+  return name.unicodeScalars.reduce(into: "") { text, scalar in
+    text += scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : "\(scalar)"
+  }
+}

@@ -1,0 +1,68 @@
+/// One document to read: where it is, and its place relative to what was asked for.
+struct Input: Sendable {
+  /// The path, or `-` for standard input.
+  let path: String
+  /// The path below the folder that was named; the bare name of a file that was named.
+  let relative: String
+
+  /// As shown in findings.
+  var name: String { path == "-" ? "<stdin>" : shown(path) }
+}
+
+/// The documents that a command line names.
+struct Inputs {
+  private(set) var documents: [Input] = []
+  /// What cannot be read: one line each.
+  private(set) var problems: [String] = []
+  /// Whether a folder was named.
+  private(set) var hasFolder = false
+
+  init(_ paths: [String]) {
+    for path in paths {
+      guard path != "-" else {
+        documents.append(Input(path: "-", relative: "stdin.json"))
+        continue
+      }
+      do throws(SystemError) {
+        if try Files.kind(path) == .folder {
+          hasFolder = true
+          let before = documents.count
+          try walk(path, relative: "")
+          if documents.count == before {
+            problems.append("\(shown(path)): no pages or sheets (*.json) in this folder")
+          }
+        } else {
+          documents.append(Input(path: path, relative: Files.name(of: path)))
+        }
+      } catch {
+        problems.append("\(shown(path)): \(error.message)")
+      }
+    }
+  }
+
+  private mutating func walk(_ folder: String, relative: String) throws(SystemError) {
+    for entry in try Files.list(folder) {
+      let path = Files.join(folder, entry.name)
+      let below = Files.join(relative, entry.name)
+      switch entry.kind {
+      case .folder:
+        if entry.name.hasPrefix(".") { continue }
+        do throws(SystemError) {
+          try walk(path, relative: below)
+        } catch {
+          problems.append("\(shown(path)): \(error.message)")
+        }
+      case .file where Inputs.isDocument(entry.name):
+        documents.append(Input(path: path, relative: below))
+      default: break
+      }
+    }
+  }
+
+  /// `*.json`, but for themes, actions' answers and our own configuration.
+  static func isDocument(_ name: String) -> Bool {
+    name.hasSuffix(".json") && !name.hasPrefix(".") && name != "galley.json"
+      && !name.hasSuffix(".tokens.json") && !name.hasSuffix(".resolver.json")
+      && !name.hasSuffix(".response.json")
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs work on threads of our own: each with a deep stack, for deeply nested pages, and with what
+/// a worker keeps from item to item.
+enum Workers {
+  /// Bytes of a worker's stack; only what is used is ever real.
+  static let stackSize = 256 << 20
+
+  static var coreCount: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+  /// Calls `body` once on each of `count` threads and waits for all.
+  static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    var threads: [pthread_t] = []
+    for _ in 0..<count {
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      defer { pthread_attr_destroy(&attributes) }
+      pthread_attr_setstacksize(&attributes, stackSize)
+      let box = Unmanaged.passRetained(Work(body))
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let failure = pthread_create(&thread, &attributes, startWork, box.toOpaque())
+      guard failure == 0 else {
+        // No thread to be had: the work is done all the same, here.
+        box.takeRetainedValue().body()
+        continue
+      }
+      #if canImport(Darwin)
+        threads.append(thread!)
+      #else
+        threads.append(thread)
+      #endif
+    }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  #if canImport(Darwin)
+    private static let startWork: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+      Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body()
+      return nil
+    }
+  #else
+    private static let startWork: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+      if let box = $0 { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body() }
+      return nil
+    }
+  #endif
+}
+
+/// Hands out items to workers and gives their results on in the order of the items.
+final class Ordered<Result: Sendable>: Sendable {
+  private struct State {
+    var waiting: [Int: Result] = [:]
+    var next = 0
+  }
+
+  private let taken = Atomic<Int>(0)
+  private let count: Int
+  private let state = Mutex(State())
+  private let emit: @Sendable (Int, Result) -> Void
+
+  /// `emit` is called under a lock: for one item at a time, in order.
+  init(count: Int, emit: @escaping @Sendable (Int, Result) -> Void) {
+    self.count = count
+    self.emit = emit
+  }
+
+  /// The next item that no worker has taken.
+  func take() -> Int? {
+    let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func finish(_ index: Int, _ result: Result) {
+    state.withLock { state in
+      state.waiting[index] = result
+      while let result = state.waiting.removeValue(forKey: state.next) {
+        emit(state.next, result)
+        state.next += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import GalleyCore
+
+/// What lies over the page and is written after it.
+struct Overlay {
+  enum Kind {
+    case sheet(SheetData)
+    /// Seconds.
+    case toast(message: String, duration: Double)
+  }
+
+  /// Its DOM id.
+  let id: String
+  let kind: Kind
+}
+
+extension HTMLWriter {
+  /// Opens a `button` that does what the action says, as far as a document without script can:
+  /// it opens the sheet, shows the toast, closes the sheet it stands in. Any other action stays
+  /// as inert data. Leaves the tag ready for styles; ``endControl()`` closes it.
+  package mutating func beginControl(
+    _ action: ActionData?, class className: StaticString, isDismiss: Bool = false
+  ) {
+    begin("button", class: className)
+    raw(" type=\"button\"")
+    writeBehavior(action, isDismiss: isDismiss)
+    wasPhrasing.append(isPhrasing)
+    isPhrasing = true
+  }
+
+  package mutating func endControl() {
+    isPhrasing = wasPhrasing.popLast() ?? false
+    close()
+  }
+
+  private mutating func writeBehavior(_ action: ActionData?, isDismiss: Bool) {
+    guard let action else {
+      if isDismiss {
+        raw(" data-action-type=\"dismiss\"")
+        writeDismiss()
+      }
+      return
+    }
+    attribute("data-action-type", action.type)
+    switch action.type {
+    case "toast":
+      guard !action.message.isEmpty else { return }
+      let id = overlayID("toast")
+      overlays.append(
+        Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
+      attribute("popovertarget", id)
+    case "open_bottom_sheet":
+      guard let sheet = action.sheet else { return }
+      let id = overlayID("sheet")
+      overlays.append(Overlay(id: id, kind: .sheet(sheet)))
+      attribute("popovertarget", id)
+    case "dismiss": writeDismiss()
+    default:
+      beginAttribute("data-action")
+      action.source.withSource { buffer.appendEscaped($0) }
+      byte(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func writeDismiss() {
+    guard let sheet = enclosingSheet else { return }
+    attribute("popovertarget", sheet)
+    raw(" popovertargetaction=\"hide\"")
+  }
+
+  /// An id that no other overlay of the document has.
+  private mutating func overlayID(_ kind: String) -> String {
+    overlayCount += 1
+    return "\(kind)-\(overlayCount)"
+  }
+}

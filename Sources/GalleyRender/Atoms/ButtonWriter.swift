@@ -1,0 +1,38 @@
+public import GalleyCore
+
+extension HTMLWriter {
+  /// Writes a button.
+  public mutating func write(_ button: ButtonData) { write(button, isDismiss: false) }
+
+  /// `isDismiss`: without an action of its own it dismisses, as a bar's left button does.
+  mutating func write(_ button: ButtonData, isDismiss: Bool) {
+    beginControl(
+      button.disabled ? nil : button.action, class: HTMLWriter.className(button),
+      isDismiss: isDismiss && !button.disabled)
+    if button.disabled { raw(" disabled") }
+    if let radius = button.cornerRadius, button.style != .plain {
+      property("border-radius", points: max(radius, 0))
+    }
+    if let color = button.bgColor?.value {
+      switch button.style {
+      case .solid: property("background", color: color)
+      case .outline, .plain: property("--accent", color: color)
+      }
+    }
+    endTag()
+    if let icon = button.icon { write(icon) }
+    write(button.title, as: .button, literal: true)
+    endControl()
+  }
+
+  private static func className(_ button: ButtonData) -> StaticString {
+    switch (button.style, button.fullWidth) {
+    case (.solid, false): "btn solid"
+    case (.solid, true): "btn solid wide"
+    case (.outline, false): "btn outline"
+    case (.outline, true): "btn outline wide"
+    case (.plain, false): "btn"
+    case (.plain, true): "btn wide"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import GalleyCore
+
+extension HTMLWriter {
+  /// Writes a picture in a box that keeps its room before it has loaded.
+  ///
+  /// A device stretches a `fit` picture to its aspect ratio, so `fit` with one is `fill` in CSS's
+  /// words. A URL that may not be loaded leaves the placeholder.
+  ///
+  /// `side`: the picture is fitted into a square of this many points.
+  public mutating func write(_ image: ImageData, fittedInto side: Double? = nil) {
+    begin("span", class: "im-box")
+    if let ratio = image.aspectRatio, ratio > 0 {
+      property("aspect-ratio")
+      number(ratio)
+      if let side, ratio < 1 {
+        property("width", points: side * ratio)
+        raw(";align-self:center")
+      }
+    }
+    if image.cornerRadius > 0 { property("border-radius", points: image.cornerRadius) }
+    if let color = image.placeholderColor?.value { property("--ph", color: color) }
+    endTag()
+    if image.shimmer {
+      open("span", class: "shimmer")
+      close()
+    }
+    if URLPolicy.allows(image.url, as: .image) {
+      raw("<img class=\"im")
+      if image.aspectRatio != nil {
+        raw(image.scaleMode == .fit ? " im-stretch" : " im-cover")
+      }
+      byte(UInt8(ascii: "\""))
+      attribute("src", image.url)
+      attribute("alt", image.alt ?? "")
+      raw(" decoding=\"async\">")
+    } else {
+      begin("span", class: "im im-none")
+      attribute("data-src", image.url)
+      if let alt = image.alt, !alt.isEmpty {
+        raw(" role=\"img\"")
+        attribute("aria-label", alt)
+      }
+      endTag()
+      close()
+    }
+    if image.alt?.isEmpty == false { hasName = true }
+    close()
+  }
+}

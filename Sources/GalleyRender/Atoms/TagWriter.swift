@@ -1,0 +1,24 @@
+public import GalleyCore
+
+extension HTMLWriter {
+  /// Writes a tag. Its action fires in a tag rail only, where `isLive` says so.
+  public mutating func write(_ tag: TagData, isLive: Bool = false) {
+    let action = isLive ? tag.action : nil
+    if let action {
+      beginControl(action, class: "tag")
+    } else {
+      begin("span", class: "tag")
+    }
+    if let color = tag.bgColor?.value { property("background", color: color) }
+    if tag.cornerRadius != 6 { property("border-radius", points: max(tag.cornerRadius, 0)) }
+    if let color = tag.borderColor?.value {
+      property("box-shadow")
+      raw("inset 0 0 0 1px ")
+      self.color(color)
+    }
+    endTag()
+    if let icon = tag.icon { write(icon) }
+    write(tag.text, as: .tag, literal: true)
+    if action != nil { endControl() } else { close() }
+  }
+}

@@ -1,0 +1,59 @@
+package import GalleyCore
+
+/// What a payload can put into a style: numbers and colors, never text.
+extension HTMLWriter {
+  /// A number with at most four decimals, as CSS takes it: bounded, so never `1e300`.
+  package mutating func number(_ value: Double) {
+    let bounded = value.isFinite ? min(max(value, -1e7), 1e7) : 0
+    var scaled = Int((bounded * 10_000).rounded())
+    if scaled < 0 {
+      byte(UInt8(ascii: "-"))
+      scaled = -scaled
+    }
+    integer(scaled / 10_000)
+    var decimals = scaled % 10_000
+    guard decimals > 0 else { return }
+    byte(UInt8(ascii: "."))
+    var unit = 1_000
+    while decimals > 0 {
+      byte(UInt8(ascii: "0") + UInt8(decimals / unit))
+      decimals %= unit
+      unit /= 10
+    }
+  }
+
+  package mutating func integer(_ value: Int) {
+    if value >= 10 { integer(value / 10) }
+    byte(UInt8(ascii: "0") + UInt8(value % 10))
+  }
+
+  /// A length: one point is one CSS pixel.
+  package mutating func points(_ value: Double) {
+    number(value)
+    raw("px")
+  }
+
+  /// `#rrggbb`, or `light-dark(…)` where the appearances differ.
+  package mutating func color(_ color: AdaptiveColor) {
+    if color.light == color.dark { return self.color(color.light) }
+    raw("light-dark(")
+    self.color(color.light)
+    byte(UInt8(ascii: ","))
+    self.color(color.dark)
+    byte(UInt8(ascii: ")"))
+  }
+
+  package mutating func color(_ color: RGBA) {
+    byte(UInt8(ascii: "#"))
+    hex(color.red)
+    hex(color.green)
+    hex(color.blue)
+    if color.alpha < 255 { hex(color.alpha) }
+  }
+
+  private mutating func hex(_ value: Int) {
+    for digit in [value >> 4, value & 15] {
+      byte(UInt8(digit) + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
+  }
+}

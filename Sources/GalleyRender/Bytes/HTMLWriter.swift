@@ -1,0 +1,178 @@
+package import GalleyCore
+
+/// Writes one page's HTML as UTF-8 bytes. Markup comes from literals only; whatever comes from a
+/// payload goes through ``text(_:)`` and ``attribute(_:_:)``, which escape it.
+///
+///     func write(to html: inout HTMLWriter) {
+///       html.open("div", class: "column")
+///       html.write(content.title)
+///       html.close()
+///     }
+public struct HTMLWriter: ~Copyable {
+  var buffer = ByteBuffer()
+  let registry: WidgetRegistry
+  let options: RenderOptions
+  let metrics: TextMetrics
+
+  /// Inside a button only phrasing elements may stand: every element is written as a `span`, and
+  /// links lose their target.
+  var isPhrasing = false
+  /// The DOM id of the element that the next widgets are children of.
+  var parentID = "w"
+  /// The ids that repeat under one parent have been counted here.
+  var repeats: [String: Int] = [:]
+  /// The level of the last heading written, and the level that a title asks for.
+  var lastHeading = 1
+  var titleLevel = 2
+  /// The sheet that `dismiss` closes, by its DOM id.
+  var enclosingSheet: String?
+  /// Whether anything that can name a control has been written since this was last cleared.
+  var hasName = false
+  /// What ``isPhrasing`` was around each open control.
+  var wasPhrasing: [Bool] = []
+  /// How many gradients have been written, for their ids.
+  var gradientCount = 0
+  /// How many sheets and toasts have been met, for their ids.
+  var overlayCount = 0
+  /// Sheets and toasts met on the way: written after the page, since they lie over it.
+  var overlays: [Overlay] = []
+
+  /// The elements open, innermost last.
+  private var openElements: [StaticString] = []
+  /// Whether a `style` attribute has been begun and not ended.
+  private var isStyleOpen = false
+
+  package init(registry: WidgetRegistry, options: RenderOptions) {
+    self.registry = registry
+    self.options = options
+    metrics = TextMetrics(category: options.textSize)
+  }
+
+  /// Forgets the last page, keeps the buffer.
+  mutating func reset() {
+    buffer.removeAll()
+    isPhrasing = false
+    parentID = "w"
+    repeats.removeAll(keepingCapacity: true)
+    lastHeading = 1
+    titleLevel = 2
+    enclosingSheet = nil
+    wasPhrasing.removeAll(keepingCapacity: true)
+    gradientCount = 0
+    overlayCount = 0
+    overlays.removeAll(keepingCapacity: true)
+    openElements.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Elements
+
+  /// Opens an element, and leaves its tag ready for attributes.
+  package mutating func begin(_ name: StaticString, class className: StaticString = "") {
+    let name = isPhrasing && !HTMLWriter.isPhrasingElement(name) ? "span" : name
+    openElements.append(name)
+    buffer.append(UInt8(ascii: "<"))
+    buffer.append(name)
+    if className.utf8CodeUnitCount > 0 {
+      buffer.append(" class=\"")
+      buffer.append(className)
+      buffer.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Ends the tag that ``begin(_:class:)`` left open.
+  package mutating func endTag() {
+    endStyle()
+    buffer.append(UInt8(ascii: ">"))
+  }
+
+  /// Opens an element. Inside a tappable widget it becomes a `span`, so style it by its class.
+  public mutating func open(_ name: StaticString, class className: StaticString = "") {
+    begin(name, class: className)
+    endTag()
+  }
+
+  /// Closes the innermost open element.
+  public mutating func close() {
+    guard let name = openElements.popLast() else { return }
+    buffer.append("</")
+    buffer.append(name)
+    buffer.append(UInt8(ascii: ">"))
+  }
+
+  private static func isPhrasingElement(_ name: StaticString) -> Bool {
+    let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return phrasingElements.contains { $0.utf8.elementsEqual(bytes) }
+  }
+
+  /// The phrasing elements that widgets write.
+  private static let phrasingElements = [
+    "span", "img", "svg", "strong", "em", "code", "del", "output",
+  ]
+
+  /// An attribute whose value comes from a payload.
+  package mutating func attribute(_ name: StaticString, _ value: String) {
+    beginAttribute(name)
+    var value = value
+    value.withUTF8 { buffer.appendEscaped($0) }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func beginAttribute(_ name: StaticString) {
+    endStyle()
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append("=\"")
+  }
+
+  // MARK: Styles
+
+  /// Begins one declaration of the element's `style`: `padding-top:`.
+  package mutating func property(_ name: StaticString) {
+    if isStyleOpen {
+      buffer.append(UInt8(ascii: ";"))
+    } else {
+      beginAttribute("style")
+      isStyleOpen = true
+    }
+    buffer.append(name)
+    buffer.append(UInt8(ascii: ":"))
+  }
+
+  mutating func endStyle() {
+    guard isStyleOpen else { return }
+    isStyleOpen = false
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// A length in points.
+  package mutating func property(_ name: StaticString, points: Double) {
+    property(name)
+    self.points(points)
+  }
+
+  package mutating func property(_ name: StaticString, color: AdaptiveColor) {
+    property(name)
+    self.color(color)
+  }
+
+  // MARK: Text
+
+  /// Markup or style from the source code, as it is.
+  package mutating func raw(_ literal: StaticString) { buffer.append(literal) }
+
+  /// Text from a payload, escaped.
+  public mutating func text(_ text: String) {
+    if !text.isEmpty { hasName = true }
+    var text = text
+    text.withUTF8 { buffer.appendEscaped($0) }
+  }
+
+  package mutating func byte(_ byte: UInt8) { buffer.append(byte) }
+
+  /// The page's bytes so far.
+  package func withBytes<R>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    try buffer.withBytes(body)
+  }
+}

@@ -1,0 +1,64 @@
+/// The pictures for SF Symbols: those compiled in, or a folder's.
+public struct IconSet: Sendable {
+  /// A picture: its view box and the shapes inside.
+  struct Picture: Sendable {
+    let viewBox: String
+    let shapes: String
+  }
+
+  /// SVG texts by file name without `.svg`; `nil`: those compiled in.
+  private let files: [String: String]?
+
+  /// Bootstrap Icons as found where this was built; empty where they were not installed.
+  public static let compiledIn = IconSet(files: nil)
+
+  /// A folder's pictures: SVG texts by file name without `.svg`. A symbol is looked for under its
+  /// own name first (`star.fill`), then as Bootstrap names it (`star-fill`).
+  public init(files: [String: String]) { self.files = files }
+
+  private init(files: [String: String]?) { self.files = files }
+
+  /// How many pictures there are.
+  public var count: Int { files?.count ?? CompiledIcons.count }
+
+  /// Whether there is a picture for a symbol.
+  public func knows(_ symbol: String) -> Bool { source(of: symbol) != nil }
+
+  func picture(of symbol: String) -> Picture? {
+    guard let source = source(of: symbol), let shapes = SVGShapes.read(source) else { return nil }
+    // Chevrons are drawn without the room around them, so that the ink is as wide as the device's.
+    let isChevron = symbol == "chevron.right" || symbol == "chevron.left"
+    return Picture(
+      viewBox: isChevron && shapes.viewBox == "0 0 16 16" ? "2.7 0 10.6 16" : shapes.viewBox,
+      shapes: shapes.markup)
+  }
+
+  private func source(of symbol: String) -> String? {
+    if let files {
+      if let exact = files[symbol] { return exact }
+      return SymbolAliases.candidates(for: symbol).lazy.compactMap { files[$0] }.first
+    }
+    return SymbolAliases.candidates(for: symbol).lazy.compactMap(CompiledIcons.source).first
+  }
+}
+
+/// The lines `name<TAB>svg` that the build wrote, sorted by name, looked up by bisection.
+enum CompiledIcons {
+  static var count: Int { compiledIconCount }
+
+  static func source(of name: String) -> String? {
+    let bytes = UnsafeBufferPointer(
+      start: compiledIcons.utf8Start, count: compiledIcons.utf8CodeUnitCount)
+    let key = Array(name.utf8) + [0x09]
+    var low = 0
+    var high = bytes.count
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, bytes[start - 1] != 0x0A { start -= 1 }
+      let line = bytes[start...].prefix { $0 != 0x0A }
+      if line.starts(with: key) { return String(decoding: line.dropFirst(key.count), as: UTF8.self) }
+      if line.lexicographicallyPrecedes(key) { low = line.endIndex + 1 } else { high = start }
+    }
+    return nil
+  }
+}

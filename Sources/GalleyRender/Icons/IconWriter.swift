@@ -1,0 +1,44 @@
+public import GalleyCore
+
+extension HTMLWriter {
+  /// Writes an icon: decoration beside a text, or with a label of its own.
+  public mutating func write(_ icon: IconData) {
+    write(symbol: icon.symbol, size: metrics.scaled(icon.size), color: icon.color?.value)
+  }
+
+  /// Writes a symbol; `size` in points, as drawn.
+  mutating func write(symbol: String, size: Double, color: AdaptiveColor? = nil) {
+    let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
+    guard let picture = registry.icons.picture(of: symbol) else {
+      return writeMissing(symbol, size: size, color: color)
+    }
+    begin("svg", class: isNarrow ? "i slim" : "i")
+    raw(" viewBox=\"")
+    buffer.append(picture.viewBox)
+    raw("\" aria-hidden=\"true\"")
+    property("font-size", points: max(size, 0))
+    if let color { property("color", color: color) }
+    endTag()
+    buffer.append(picture.shapes)
+    close()
+  }
+
+  /// A dashed box with the symbol's name: never a hole, never a wrong picture.
+  private mutating func writeMissing(_ symbol: String, size: Double, color: AdaptiveColor?) {
+    begin("span", class: "i missing")
+    raw(" role=\"img\"")
+    attribute("aria-label", symbol.isEmpty ? "icon" : symbol)
+    attribute("title", symbol)
+    property("font-size", points: max(size, 0))
+    if let color { property("color", color: color) }
+    endTag()
+    close()
+  }
+}
+
+extension HTMLWriter {
+  /// The mark of an accordion, which turns when it opens.
+  package mutating func writeChevronDown() {
+    write(symbol: "chevron.down", size: metrics.scaled(13))
+  }
+}

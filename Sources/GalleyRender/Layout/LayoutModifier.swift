@@ -1,0 +1,108 @@
+import GalleyCore
+
+/// The six modifiers around a widget's content, inside out.
+///
+/// **The declaration order is the order of the pipeline.** Opening goes from the outermost in,
+/// closing from the innermost out:
+///
+///     margin   <div class="w" style="padding: margin">        what a tap and an inspector reach
+///     border     …                                            └ <div class="bd">, over the box
+///     clip       <div class="b" style="border-radius; overflow
+///     background   background
+///     width        width
+///     padding      padding"><div class="c">content</div></div>
+///
+/// Clip to padding share one box, as CSS has one element do all four in just this order; the
+/// border is a sibling over it, since it must neither take room nor be clipped; the margin is
+/// padding of the outer box, since a tap reaches it. Measured pixel for pixel against one element
+/// per modifier.
+enum LayoutModifier: CaseIterable {
+  case padding, width, background, clip, border, margin
+}
+
+extension HTMLWriter {
+  /// What opening a modifier writes.
+  mutating func open(_ modifier: LayoutModifier, of layout: LayoutData) {
+    switch modifier {
+    case .margin:
+      if let margin = layout.margin, !margin.isZero {
+        writePadding(margin)
+        writeNegativeMargin(margin)
+      }
+      endTag()
+    case .border: break
+    case .clip:
+      begin("div", class: "b")
+      if let corners = layout.cornerRadius, !corners.isZero {
+        writeRadii(corners)
+        raw(";overflow:clip")
+      }
+    case .background:
+      if let color = layout.background?.value { property("background", color: color) }
+    case .width:
+      if let share = layout.width?.share {
+        property("width")
+        raw("calc(")
+        number(share)
+        raw("*100cqw)")
+      }
+    case .padding:
+      if let padding = layout.padding, !padding.isZero { writePadding(padding) }
+      endTag()
+      if let gradient = layout.gradient { write(gradient) }
+      begin("div", class: "c")
+      if let padding = layout.padding { writeNegativeMargin(padding) }
+      endTag()
+    }
+  }
+
+  /// What closing a modifier writes.
+  mutating func close(_ modifier: LayoutModifier, of layout: LayoutData) {
+    switch modifier {
+    case .padding: close()
+    case .width, .background: break
+    case .clip: close()
+    case .border: if let border = layout.border { write(border, corners: layout.cornerRadius) }
+    case .margin: break
+    }
+  }
+
+  mutating func writeRadii(_ corners: CornersData) {
+    if corners.isUniform { return property("border-radius", points: max(corners.topLeft, 0)) }
+    property("border-start-start-radius", points: max(corners.topLeft, 0))
+    property("border-start-end-radius", points: max(corners.topRight, 0))
+    property("border-end-end-radius", points: max(corners.bottomRight, 0))
+    property("border-end-start-radius", points: max(corners.bottomLeft, 0))
+  }
+
+  /// The sides that are not negative, as padding.
+  mutating func writePadding(_ insets: InsetsData) {
+    if insets.top > 0 || insets.bottom > 0 {
+      property("padding-block")
+      writePair(max(insets.top, 0), max(insets.bottom, 0))
+    }
+    if insets.left > 0 || insets.right > 0 {
+      property("padding-inline")
+      writePair(max(insets.left, 0), max(insets.right, 0))
+    }
+  }
+
+  /// The sides that are negative: CSS padding cannot be, a margin can.
+  mutating func writeNegativeMargin(_ insets: InsetsData) {
+    if insets.top < 0 || insets.bottom < 0 {
+      property("margin-block")
+      writePair(min(insets.top, 0), min(insets.bottom, 0))
+    }
+    if insets.left < 0 || insets.right < 0 {
+      property("margin-inline")
+      writePair(min(insets.left, 0), min(insets.right, 0))
+    }
+  }
+
+  private mutating func writePair(_ first: Double, _ second: Double) {
+    points(first)
+    guard first != second else { return }
+    byte(UInt8(ascii: " "))
+    points(second)
+  }
+}

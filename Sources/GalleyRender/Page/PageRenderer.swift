@@ -1,0 +1,90 @@
+public import GalleyCore
+
+/// Turns decoded documents into HTML, one after another, with one buffer.
+///
+/// Use one per thread.
+///
+///     var renderer = PageRenderer(registry: .starters)
+///     let html = renderer.render(document)
+public struct PageRenderer: ~Copyable {
+  private var html: HTMLWriter
+  private let options: RenderOptions
+
+  public init(registry: WidgetRegistry, options: RenderOptions = RenderOptions()) {
+    html = HTMLWriter(registry: registry, options: options)
+    self.options = options
+  }
+
+  /// A page or sheet as one HTML document, UTF-8: styles inside, no script, nothing to fetch but
+  /// the images that it names.
+  public mutating func render(_ document: Document) -> [UInt8] {
+    withHTML(of: document) { [UInt8]($0) }
+  }
+
+  /// The same without a copy: the bytes are valid inside `body` only.
+  public mutating func withHTML<R>(
+    of document: Document, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    html.reset()
+    switch document.root {
+    case .page(let page):
+      let title = page.nav?.title?.text ?? page.id.value
+      openDocument(title: title, lang: page.lang, isRightToLeft: page.isRightToLeft)
+      html.write(page)
+    case .sheet(let sheet):
+      openDocument(
+        title: sheet.id.value, lang: sheet.lang, isRightToLeft: sheet.isRightToLeft)
+      html.writeDocument(sheet)
+    }
+    html.writeOverlays()
+    closeDocument()
+    return try html.withBytes(body)
+  }
+
+  /// What a device shows where there is no page.
+  /// - Parameter skeletons: The types whose own skeletons a loading page shows; none: the standard.
+  public mutating func render(_ state: PageState, skeletons: [String] = []) -> [UInt8] {
+    html.reset()
+    openDocument(title: state.rawValue, lang: nil, isRightToLeft: nil)
+    html.write(state, skeletons: skeletons)
+    closeDocument()
+    return html.withBytes { [UInt8]($0) }
+  }
+
+  private mutating func openDocument(title: String, lang: String?, isRightToLeft: Bool?) {
+    guard !options.fragment else { return }
+    let direction = options.direction ?? (isRightToLeft == true ? .rtl : .ltr)
+    html.raw("<!DOCTYPE html>\n<html")
+    html.attribute("lang", lang.flatMap { PageRenderer.isLanguageTag($0) ? $0 : nil } ?? "en")
+    html.raw(direction == .rtl ? " dir=\"rtl\"" : " dir=\"ltr\"")
+    html.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
+    html.raw(PageRenderer.head)
+    html.raw("<title>")
+    html.text(title.isEmpty ? "page" : title)
+    html.raw("</title>\n<style>\n")
+    html.writeStylesheet()
+    html.raw("</style>\n</head>\n<body>\n")
+  }
+
+  private mutating func closeDocument() {
+    html.raw(options.fragment ? "\n" : "\n</body>\n</html>\n")
+  }
+
+  /// Nothing of a payload reaches a style but numbers and parsed colors, so inline styles are safe.
+  private static let head: StaticString = """
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src data:; base-uri 'none'; form-action 'none'">
+    <meta name="generator" content="Galley">
+
+    """
+
+  private static func isLanguageTag(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    return tag.utf8.count <= 35 && (2...8).contains(parts.first?.utf8.count ?? 0)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { byte in
+          byte &- 0x30 < 10 || byte | 0x20 &- 0x61 < 26
+        }
+      }
+  }
+}

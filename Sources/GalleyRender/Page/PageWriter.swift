@@ -1,0 +1,83 @@
+import GalleyCore
+
+extension HTMLWriter {
+  /// Writes a page's element: bars that stay, around a part that scrolls.
+  mutating func write(_ page: PageData) {
+    beginPage()
+    attribute("data-page-id", page.id.value)
+    endTag()
+    let title = page.nav?.title?.text ?? page.id.value
+    if page.nav?.title == nil {
+      open("h1", class: "vh")
+      text(title.isEmpty ? "page" : title)
+      close()
+    }
+    let stickyHeader = page.header.flatMap { $0.sticky ? $0 : nil }
+    if page.nav != nil || stickyHeader != nil {
+      open("header")
+      if let nav = page.nav { write(nav) }
+      if let bar = stickyHeader { write(bar.widgets, spacing: 0) }
+      close()
+    }
+    beginScroll("main")
+    if let bar = page.header, !bar.sticky { write(bar.widgets, spacing: 0) }
+    if page.isEmpty { writeEmpty() }
+    for section in page.sections { write(section) }
+    if page.pagination?.hasMore == true { writeSentinel() }
+    if let bar = page.footer, !bar.sticky { write(bar.widgets, spacing: 0) }
+    close()
+    if let bar = page.footer, bar.sticky {
+      open("footer")
+      write(bar.widgets, spacing: 0)
+      close()
+    }
+    close()
+  }
+
+  /// Opens the page's element and leaves its tag ready for attributes.
+  mutating func beginPage() {
+    begin("div", class: options.inspect ? "page inspect" : "page")
+    if let width = options.width { property("max-width", points: width) }
+  }
+
+  /// Opens what scrolls. Without a control inside it could not be reached by keyboard, hence the
+  /// tab stop.
+  mutating func beginScroll(_ element: StaticString) {
+    begin(element, class: "scroll")
+    raw(" tabindex=\"0\"")
+    endTag()
+  }
+
+  private mutating func write(_ nav: NavBarData) {
+    begin("div", class: "nav")
+    if let color = nav.bgColor?.value { property("background", color: color) }
+    endTag()
+    if let button = nav.leftButton { write(button, isDismiss: true) }
+    open("div", class: "nav-title")
+    if let title = nav.title { write(title, as: .headline, in: "h1", literal: true) }
+    if let subtitle = nav.subtitle {
+      open("div", class: "second")
+      write(subtitle, as: .caption, literal: true)
+      close()
+    }
+    close()
+    // A row without buttons is a neighbour still: it keeps its gap, as on a device.
+    open("div", class: "nav-right")
+    for button in nav.rightButtons { write(button) }
+    close()
+    close()
+  }
+
+  /// What asks for the next page when it comes into view.
+  private mutating func writeSentinel() {
+    open("div", class: "sentinel")
+    writeSpinner(label: "Loading more")
+    close()
+  }
+
+  mutating func writeSpinner(label: StaticString) {
+    raw("<span class=\"spin\" role=\"img\" aria-label=\"")
+    raw(label)
+    raw("\"></span>")
+  }
+}

@@ -1,0 +1,29 @@
+import GalleyCore
+
+extension HTMLWriter {
+  /// What stands in for a widget that is unknown or malformed: nothing, or a labelled card without
+  /// the widget's layout, actions or tracking.
+  mutating func writeProblem(_ widget: AnyWidget, message: String?) {
+    guard options.unknown == .placeholder else { return }
+    begin("div", class: message == nil ? "w fl problem unknown" : "w fl problem malformed")
+    attribute("id", domID(for: widget.id.value))
+    attribute("data-widget-id", widget.id.value)
+    attribute("data-widget-type", widget.type)
+    attribute("data-widget-state", message == nil ? "unknown" : "malformed")
+    endTag()
+    open("div", class: "card")
+    open("div", class: "card-title")
+    write(symbol: "exclamationmark.triangle.fill", size: font(of: .footnote).size)
+    open("span", class: HTMLWriter.className(.footnote))
+    raw(message == nil ? "Unknown widget &#39;" : "Malformed &#39;")
+    text(widget.type)
+    raw("&#39;")
+    close()
+    close()
+    open("span", class: "t tc card-text")
+    if let message { text(message) } else { raw("Nothing is registered for this type.") }
+    close()
+    close()
+    close()
+  }
+}

@@ -1,0 +1,110 @@
+import GalleyCore
+
+extension HTMLWriter {
+  /// Writes the sheets and toasts met on the way, and those met inside them, over the page.
+  mutating func writeOverlays() {
+    var next = 0
+    while next < overlays.count {
+      let overlay = overlays[next]
+      next += 1
+      switch overlay.kind {
+      case .sheet(let sheet): write(sheet, id: overlay.id)
+      case .toast(let message, let duration):
+        writeToast(message, duration: duration, id: overlay.id)
+      }
+    }
+  }
+
+  /// Writes a sheet that an action opens: a popover, closed until then.
+  private mutating func write(_ sheet: SheetData, id: String) {
+    begin("div", class: "sheet")
+    attribute("id", id)
+    raw(sheet.config.dismissible ? " popover" : " popover=\"manual\"")
+    raw(" role=\"dialog\"")
+    attribute("aria-label", sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
+    attribute("data-sheet-id", sheet.id.value)
+    writeSize(sheet.config)
+    let outer = (parentID, enclosingSheet)
+    (parentID, enclosingSheet) = (id, id)
+    endTag()
+    writeInside(sheet)
+    (parentID, enclosingSheet) = outer
+    close()
+  }
+
+  /// Writes a sheet document: the sheet as it stands when open, over nothing.
+  mutating func writeDocument(_ sheet: SheetData) {
+    beginPage()
+    attribute("data-page-id", sheet.id.value)
+    endTag()
+    open("h1", class: "vh")
+    text(sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
+    close()
+    open("div", class: "behind")
+    close()
+    begin("main", class: "sheet open")
+    attribute("data-sheet-id", sheet.id.value)
+    writeSize(sheet.config)
+    endTag()
+    writeInside(sheet)
+    close()
+    close()
+  }
+
+  private mutating func writeInside(_ sheet: SheetData) {
+    if sheet.config.grabber {
+      open("div", class: "grabber")
+      close()
+    }
+    let level = (lastHeading, titleLevel)
+    (lastHeading, titleLevel) = (1, 2)
+    if let bar = sheet.header { write(bar.widgets, spacing: 0) }
+    beginScroll("div")
+    for section in sheet.sections { write(section) }
+    close()
+    if let bar = sheet.footer { write(bar.widgets, spacing: 0) }
+    (lastHeading, titleLevel) = level
+  }
+
+  /// A sheet opens at its smallest detent. Measured: a medium sheet is half the screen and 28
+  /// points of the home indicator's room; large leaves 72 points free.
+  private mutating func writeSize(_ config: SheetConfigData) {
+    let shares = config.detents.map { detent in
+      switch detent {
+      case .medium: 0.5
+      case .large: 1.0
+      case .fraction(let share): share
+      }
+    }
+    let smallest = shares.min() ?? 0.5
+    let isLarge = smallest == 1 && config.detents.contains(.large)
+    if let width = options.width { property("max-width", points: width) }
+    property("height")
+    if isLarge {
+      raw("calc(100% - 72px)")
+    } else {
+      raw("min(100%,calc(")
+      number(smallest * 100)
+      raw("% + 28px))")
+    }
+    if let radius = config.cornerRadius {
+      property("border-radius")
+      points(max(radius, 0))
+      byte(UInt8(ascii: " "))
+      points(max(radius, 0))
+      raw(" 0 0")
+    }
+  }
+
+  private mutating func writeToast(_ message: String, duration: Double, id: String) {
+    begin("div", class: "toast")
+    attribute("id", id)
+    raw(" popover role=\"status\"")
+    property("animation-duration")
+    number(min(max(duration, 0.1), 3_600))
+    raw("s")
+    endTag()
+    text(message)
+    close()
+  }
+}

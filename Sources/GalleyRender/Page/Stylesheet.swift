@@ -1,0 +1,160 @@
+extension HTMLWriter {
+  /// The document's styles: what depends on the reader's settings first, then the fixed rules.
+  mutating func writeStylesheet() {
+    switch options.appearance {
+    case .light: raw(":root{color-scheme:light}\n")
+    case .dark: raw(":root{color-scheme:dark}\n")
+    case .auto: raw(":root{color-scheme:light dark}\n")
+    }
+    for (selector, role) in [
+      (".t", .body), (".th", .headline), (".tt", .tag), (".tc", .caption), (".tf", .footnote),
+      (".ts", .subheadline),
+    ] as [(StaticString, TextRole)] {
+      let font = font(of: role)
+      raw(selector)
+      raw("{font-size:")
+      points(font.size)
+      raw(";line-height:")
+      points(font.pitch)
+      raw(";margin-block:")
+      points((font.lineHeight - font.pitch) / 2)
+      raw(";font-weight:")
+      integer(font.weight)
+      raw(";letter-spacing:")
+      points(TextMetrics.tracking(font.size))
+      raw("}\n")
+    }
+    raw(HTMLWriter.stylesheet)
+  }
+
+  /// Class names are short since they stand on every element:
+  /// `w` a widget with its margin, `b` its box, `c` its content, `bd` its border, `g` its gradient,
+  /// `st` a tap's button under controls; `v`, `car`, `grid` arrangements; `t…` texts; `i` icons.
+  private static let stylesheet: StaticString = """
+    @font-face{font-family:Galley;font-weight:300;src:local("Inter Light"),local("Inter-Light");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    @font-face{font-family:Galley;font-weight:400;src:local("Inter Regular"),local("Inter-Regular"),local("Inter");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    @font-face{font-family:Galley;font-weight:500;src:local("Inter Medium"),local("Inter-Medium");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    @font-face{font-family:Galley;font-weight:600;src:local("Inter Semi Bold"),local("Inter SemiBold"),local("Inter-SemiBold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    @font-face{font-family:Galley;font-weight:700;src:local("Inter Bold"),local("Inter-Bold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    @font-face{font-family:Galley;font-weight:800;src:local("Inter Extra Bold"),local("Inter ExtraBold"),local("Inter-ExtraBold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
+    :root{--label:light-dark(#000,#fff);--second:light-dark(#3c3c4399,#ebebf599);--accent:light-dark(#007aff,#0a84ff);--surface:light-dark(#f2f2f7,#1c1c1e);--page:light-dark(#fff,#000);--hairline:light-dark(#3c3c434a,#54545899);--orange:light-dark(#ff9500,#ff9f0a);--red:light-dark(#ff3b30,#ff453a);--ph:var(--surface)}
+    *{box-sizing:border-box}
+    html,body{height:100%;margin:0}
+    body{background:var(--page);color:var(--label);font-family:Galley,Inter,"Noto Sans",system-ui,sans-serif;-webkit-text-size-adjust:100%;overflow:clip}
+    button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
+    button[disabled]{opacity:.5;cursor:default}
+    h1,h2,h3,h4{margin:0}
+    .page{position:relative;height:100vh;height:100dvh;display:flex;flex-direction:column;container-type:inline-size;margin-inline:auto;background:var(--page);overflow:clip}
+    .scroll{flex:1;min-height:0;overflow:hidden auto;container-type:inline-size;position:relative}
+    .head{position:sticky;top:0;z-index:2}
+    .v{display:flex;flex-direction:column;align-items:center;align-self:stretch}
+    .head{display:flex;flex-direction:column;align-items:center}
+    .car{display:flex;align-items:center;overflow:auto hidden;scroll-snap-type:x mandatory;scrollbar-width:none;container-type:inline-size}
+    .car::-webkit-scrollbar{display:none}
+    .car>.w{flex:none;scroll-snap-align:start;align-self:center}
+    .car>.w.fl{grid-template-columns:max-content}
+    .grid{display:grid;align-items:center;justify-items:center}
+    .grid>.w{align-self:center}
+    .w{position:relative;display:grid;text-align:start}
+    .w>*{grid-area:1/1}
+    .fl{align-self:stretch;justify-self:stretch;grid-template-columns:minmax(0,1fr)}
+    .b{position:relative;min-width:0;display:block}
+    .c{position:relative;display:flex;flex-direction:column;align-items:center}
+    .bd{position:absolute;inset:0;grid-area:1/1/2/2;pointer-events:none}
+    .bd-dash{overflow:visible;fill:none}
+    .bd-dash>.q1{clip-path:inset(-99px 50% 50% -99px)}
+    .bd-dash>.q2{clip-path:inset(-99px -99px 50% 50%)}
+    .bd-dash>.q3{clip-path:inset(50% -99px -99px 50%)}
+    .bd-dash>.q4{clip-path:inset(50% 50% -99px -99px)}
+    [dir=rtl] .bd-dash{transform:scaleX(-1)}
+    .g{position:absolute;inset:0;width:100%;height:100%;pointer-events:none}
+    .st{position:absolute;inset:0;grid-area:1/1/2/2}
+    .st~.b{pointer-events:none}
+    .st~.b :is(button,summary,a,.rail){pointer-events:auto}
+    .t{display:block;white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
+    .t code{font-family:ui-monospace,"Noto Sans Mono",monospace;font-size:inherit}
+    .link{color:var(--accent);text-decoration:none}
+    .second{color:var(--second)}
+    .stretch{display:block;align-self:stretch}
+    .stack{display:flex;flex-direction:column;align-items:stretch;align-self:stretch;gap:4px;min-width:0}
+    .tight{gap:2px}
+    .row{display:flex;align-items:center;align-self:stretch;gap:12px}
+    .row>.stack{flex:1}
+    .i{display:block;flex:none;width:1.3em;height:1.19em;fill:currentColor}
+    .slim{width:.65em;height:.98em}
+    .missing{border:1px dashed currentColor;border-radius:25%;opacity:.7;width:1.19em}
+    .im-box{position:relative;display:block;align-self:stretch;overflow:clip;background:var(--ph);min-height:10px}
+    .im{display:block;position:relative;width:100%;height:auto;color:transparent}
+    .im-cover,.im-stretch{position:absolute!important;inset:0;height:100%!important}
+    .im-cover{object-fit:cover}
+    .im-stretch{object-fit:fill}
+    img.im::after{content:"";position:absolute;inset:0;background:var(--ph)}
+    .thumb{flex:none;width:72px;height:72px;display:flex;flex-direction:column;justify-content:center}
+    .shimmer{position:absolute;inset:0;overflow:clip}
+    .shimmer::after,.sk::after{content:"";position:absolute;inset-block:0;width:90%;mix-blend-mode:plus-lighter;background:linear-gradient(90deg,#fff0,#ffffff8c,#fff0);animation:shimmer 1.2s linear infinite}
+    @keyframes shimmer{from{transform:translateX(-167%)}to{transform:translateX(167%)}}
+    .banner{position:relative;display:block;align-self:stretch;overflow:clip}
+    .fade{position:absolute;inset:auto 0 0;padding:16px;display:flex;flex-direction:column;gap:2px;background:linear-gradient(#0000,#0000008c)}
+    .tag{display:flex;align-items:center;gap:4px;padding:4px 8px;border-radius:6px;background:var(--surface);flex:none;max-width:100%}
+    .tags{display:flex;gap:6px;flex-wrap:nowrap;min-width:0}
+    .rail{display:flex;align-items:center;align-self:stretch;gap:8px;overflow:auto hidden;scrollbar-width:none}
+    .rail::-webkit-scrollbar{display:none}
+    .btn{display:flex;align-items:center;justify-content:center;gap:6px;min-width:0;color:var(--accent);text-align:center}
+    .btn>.i{font-size:17px}
+    .solid,.outline{padding:12px 16px;border-radius:12px}
+    .solid{background:var(--accent);color:#fff}
+    .outline{box-shadow:inset 0 0 0 1.5px var(--accent)}
+    .wide{flex:1 1 0}
+    .buttons{display:flex;align-items:center;justify-content:center;gap:12px;max-width:100%}
+    .buttons:has(>.wide){align-self:stretch}
+    .sep{display:block;align-self:stretch;background:var(--hairline)}
+    .dash{position:relative;display:block;align-self:stretch;color:var(--hairline)}
+    .dash-line{position:absolute;inset:0;width:100%;height:100%}
+    .step{flex:none;display:flex;align-items:center;min-width:96px;height:32px;border-radius:8px;background:var(--surface)}
+    .step>button{width:32px;height:32px;display:flex;align-items:center;justify-content:center;color:var(--accent)}
+    .step>button[disabled]{color:var(--second);opacity:1}
+    .step>output{flex:1;min-width:32px;text-align:center;font-size:15px;font-weight:600;font-variant-numeric:tabular-nums}
+    details{align-self:stretch}
+    summary{display:flex;align-items:center;gap:8px;list-style:none;cursor:pointer}
+    summary::-webkit-details-marker{display:none}
+    summary>.t{flex:1}
+    summary>.i{color:var(--second);transition:rotate .2s}
+    details[open]>summary>.i{rotate:180deg}
+    .items{padding-top:12px}
+    .problem{padding:4px 16px}
+    .card{position:relative;padding:12px;border-radius:10px;display:flex;flex-direction:column;gap:4px;background:color-mix(in srgb,var(--tint) 10%,transparent);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--tint) 50%,transparent);color:var(--tint)}
+    .card-title{display:flex;align-items:center;gap:6px}
+    .card-text{opacity:.5}
+    .unknown{--tint:var(--orange)}
+    .malformed{--tint:var(--red)}
+    .nav{display:flex;align-items:center;gap:12px;padding:10px 16px}
+    .nav-title{flex:1;min-width:0;display:flex;flex-direction:column;align-items:center;gap:2px;text-align:center}
+    .nav-right{display:flex;align-items:center;gap:8px}
+    .sentinel{display:flex;justify-content:center;padding:16px}
+    .spin{display:block;width:20px;height:20px;border-radius:50%;background:conic-gradient(#8e8e9300,#8e8e93);mask:radial-gradient(closest-side,#0000 62%,#000 65%);animation:spin 1s linear infinite}
+    @keyframes spin{to{rotate:1turn}}
+    .state{min-height:100%;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;padding:32px;text-align:center}
+    .wide-gap{gap:12px}
+    .loading{display:flex;flex-direction:column;gap:16px;padding:16px}
+    .sk{position:relative;overflow:clip;flex:none;background:color-mix(in srgb,#8e8e93 var(--sk),transparent)}
+    .sk-row{display:flex;gap:12px;align-items:center}
+    .sk-lines{flex:1;display:flex;flex-direction:column;gap:8px}
+    .sk-short{padding-inline-end:60px}
+    .sheet{background:var(--page);color:var(--label);border:0;padding:0;margin:0 auto;border-radius:10px 10px 0 0;inset:auto 0 0;width:100%;max-width:100%;max-height:none;overflow:clip;container-type:inline-size}
+    .sheet:popover-open,.sheet.open{display:flex;flex-direction:column}
+    .sheet.open{position:absolute}
+    .sheet::backdrop,.behind{background:#0003}
+    .behind{position:absolute;inset:0}
+    .grabber{position:absolute;z-index:3;top:5px;left:calc(50% - 18px);width:36px;height:5px;border-radius:3px;background:light-dark(#3c3c434d,#ebebf54d)}
+    .toast{position:fixed;inset:auto 0 24px;margin:0 auto;width:fit-content;max-width:calc(100% - 32px);border:0;padding:10px 18px;border-radius:999px;background:#000000d9;color:#fff;font-size:15px;line-height:18px;font-weight:500;white-space:pre-wrap;overflow-wrap:anywhere;pointer-events:none}
+    .toast:popover-open{animation:toast 2.5s both}
+    @keyframes toast{0%{opacity:0;translate:0 8px}8%,92%{opacity:1;translate:0}to{opacity:0;visibility:hidden}}
+    @supports not selector(:popover-open){.sheet[popover],.toast{position:static;margin:16px auto}}
+    .vh{position:absolute;width:1px;height:1px;overflow:clip;clip-path:inset(50%);white-space:nowrap}
+    :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
+    .inspect .w::after{content:attr(data-widget-type) " " attr(data-widget-id);position:absolute;inset:0;pointer-events:none;box-shadow:inset 0 0 0 1px #007affb3;font:8px/1 ui-monospace,monospace;color:#007affd9;padding:2px;z-index:4;overflow:hidden}
+    @media(prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition:none!important}.toast:popover-open{animation:none}}
+    @media(forced-colors:active){.bd{border:1px solid}.outline{border:1.5px solid}}
+
+    """
+}

@@ -1,0 +1,49 @@
+public import GalleyCore
+
+/// How one widget type is drawn: a payload, and a way to write it.
+///
+///     struct OrderCard: HTMLWidget {
+///       let content: OrderCardData
+///       init(content: OrderCardData, context: WidgetContext) { self.content = content }
+///       func write(to html: inout HTMLWriter) {
+///         html.open("div", class: "order-card")
+///         html.write(content.orderNumber)
+///         html.close()
+///       }
+///     }
+///
+/// The layout modifiers, the tap and the identity around it are Galley's work.
+public protocol HTMLWidget: SendableMetatype {
+  associatedtype Content: WidgetContent
+
+  init(content: Content, context: WidgetContext)
+
+  /// Writes what is inside the widget's padding.
+  func write(to html: inout HTMLWriter)
+
+  /// Whether it holds buttons of its own. A tap on such a widget is a button beneath them, on
+  /// others the whole widget is the button.
+  static var hasControls: Bool { get }
+
+  /// Whether it is as wide as its content rather than as the page.
+  var hugs: Bool { get }
+
+  /// Writes what a loading page shows in its place: a block 84 points high, if not said otherwise.
+  static func writeSkeleton(to html: inout HTMLWriter)
+}
+
+extension HTMLWidget {
+  public static var hasControls: Bool { false }
+  public var hugs: Bool { false }
+  public static func writeSkeleton(to html: inout HTMLWriter) {
+    html.skeleton(width: nil, height: 84, cornerRadius: 12)
+  }
+}
+
+/// What a widget may know of its place.
+public struct WidgetContext: Sendable {
+  /// The widget's id in the page.
+  public let id: WidgetID
+  /// The id of its element, from which ids inside it may be made.
+  public let domID: String
+}

@@ -1,0 +1,35 @@
+/// How a page is drawn, apart from what it says.
+public struct RenderOptions: Sendable {
+  public enum Appearance: String, Sendable, CaseIterable { case light, dark, auto }
+  public enum Direction: String, Sendable, CaseIterable { case ltr, rtl }
+  /// What is drawn for a widget of an unknown type or with malformed data.
+  public enum UnknownPolicy: String, Sendable, CaseIterable {
+    /// Nothing, as a release build of an app.
+    case skip
+    /// A labelled card, as a debug build.
+    case placeholder
+  }
+
+  public var appearance: Appearance = .auto
+  /// `nil`: the page's own `dir`, else left to right.
+  public var direction: Direction?
+  public var unknown: UnknownPolicy = .placeholder
+  public var textSize: TextSize = .large
+  /// Points; `nil`: as wide as the window.
+  public var width: Double?
+  /// Outlines every widget with its type and id.
+  public var inspect = false
+  /// The page element alone, without a document around it.
+  public var fragment = false
+
+  public init() {}
+}
+
+/// The reader's text size: the twelve of Dynamic Type.
+public enum TextSize: String, Sendable, CaseIterable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// Its column in the tables of ``TextMetrics``.
+  var column: Int { TextSize.allCases.firstIndex(of: self) ?? 3 }
+}

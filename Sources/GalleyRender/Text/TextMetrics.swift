@@ -1,0 +1,108 @@
+import GalleyCore
+
+/// Sizes and line heights as iOS has them, for one text size of the reader.
+///
+/// N lines of text are `lineHeight + (N - 1) * pitch` points high. Text styles have leading, so
+/// their pitch is larger; `.system(size:)` fonts, which a payload's `size` becomes, have none.
+/// Measured on a device; the table is Apple's (Human Interface Guidelines, Dynamic Type sizes).
+struct TextMetrics: Sendable {
+  enum Style: Int, Sendable {
+    case largeTitle, title1, title2, title3, body, callout, subheadline, footnote, caption1
+    case caption2
+  }
+
+  /// A font with its numbers, in points.
+  struct Font: Equatable, Sendable {
+    var size: Double
+    var weight: Int
+    /// The distance from line to line.
+    var pitch: Double
+    /// The height of a single line.
+    var lineHeight: Double
+  }
+
+  private let column: Int
+
+  init(category: TextSize) { column = category.column }
+
+  /// A text style at the reader's size.
+  func font(_ style: Style, weight: Int) -> Font {
+    let (size, leading) = TextMetrics.table[style.rawValue][column]
+    return Font(
+      size: size, weight: weight, pitch: leading, lineHeight: TextMetrics.lineHeight(size))
+  }
+
+  /// A payload's size in points, scaled as UIFontMetrics does it: by the leading of its style.
+  func scaled(_ size: Double) -> Double {
+    let row = TextMetrics.table[TextMetrics.style(of: size).rawValue]
+    return (3 * size * row[column].1 / row[3].1).rounded() / 3
+  }
+
+  /// What a payload's font means where `fallback` is drawn without one.
+  ///
+  /// A size without weight is regular, even in a button; a weight without size is body.
+  func resolve(_ font: FontData?, fallback: Font) -> Font {
+    guard let font, font.size != nil || font.weight != nil else { return fallback }
+    let weight = TextMetrics.weight(font.weight ?? .regular)
+    guard let size = font.size else { return self.font(.body, weight: weight) }
+    let scaled = max(scaled(size), 0)
+    let height = TextMetrics.lineHeight(scaled)
+    return Font(size: scaled, weight: weight, pitch: height, lineHeight: height)
+  }
+
+  static func weight(_ weight: FontData.Weight) -> Int {
+    switch weight {
+    case .light: 300
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    case .heavy: 800
+    }
+  }
+
+  /// SF's line height, rounded up to a third of a point (a pixel at 3x).
+  static func lineHeight(_ size: Double) -> Double { (1.19335 * size * 3).rounded(.up) / 3 }
+
+  /// SF's letter spacing for Inter, in points, by size.
+  static func tracking(_ size: Double) -> Double {
+    let table = [
+      0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45, -0.36, -0.26, -0.10,
+      0.07, 0.15, 0.22, 0.30, 0.38,
+    ]
+    let position = min(max(size - 10, 0), Double(table.count - 1))
+    let low = Int(position)
+    let high = min(low + 1, table.count - 1)
+    return table[low] + (table[high] - table[low]) * (position - Double(low))
+  }
+
+  /// The style whose curve a size in points follows.
+  private static func style(of size: Double) -> Style {
+    switch size {
+    case ..<12: .caption2
+    case ..<13: .caption1
+    case ..<15: .footnote
+    case ..<16: .subheadline
+    case ..<17: .callout
+    case ..<20: .body
+    case ..<22: .title3
+    case ..<28: .title2
+    case ..<34: .title1
+    default: .largeTitle
+    }
+  }
+
+  /// Size and leading by style (row) and text size (column: xSmall … accessibility5).
+  private static let table: [[(Double, Double)]] = [
+    [(31, 38), (32, 39), (33, 40), (34, 41), (36, 43), (38, 46), (40, 48), (44, 52), (48, 57), (52, 61), (56, 66), (60, 70)],
+    [(25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39), (34, 41), (38, 46), (43, 51), (48, 57), (53, 62), (58, 68)],
+    [(19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47), (44, 52), (50, 59), (56, 66)],
+    [(17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44), (43, 51), (49, 58), (55, 65)],
+    [(14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40), (40, 48), (47, 56), (53, 62)],
+    [(13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25), (22, 28), (26, 32), (32, 39), (38, 46), (44, 52), (51, 60)],
+    [(12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37), (36, 43), (42, 50), (49, 58)],
+    [(12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24), (23, 29), (27, 33), (33, 40), (38, 46), (44, 52)],
+    [(11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23), (22, 29), (26, 32), (32, 39), (37, 44), (43, 51)],
+    [(11, 13), (11, 13), (11, 13), (11, 13), (13, 18), (15, 20), (17, 22), (20, 25), (24, 30), (29, 35), (34, 41), (40, 48)],
+  ]
+}

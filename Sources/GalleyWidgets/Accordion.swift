@@ -1,0 +1,44 @@
+public import GalleyCore
+public import GalleyRender
+
+/// A header that opens onto full widgets of any registered type.
+///
+///     { "type": "accordion",
+///       "data": { "header": "How do refunds work?",
+///                 "items": [{ "type": "title_block", "data": { "title": "In 5 days" } }] } }
+public struct Accordion: HTMLWidget {
+  public struct Content: WidgetContent, JSONDecodable, WidthBehavior, WidgetNesting {
+    public static let widgetType = "accordion"
+    public let header: TextData
+    public let initiallyExpanded: Bool
+    public let items: LossyArray<AnyWidget>
+    package var nestedWidgets: [AnyWidget] { items.elements }
+
+    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+      try value.requireObject()
+      header = try value.required("header", session)
+      initiallyExpanded = try value.optionalBool("initially_expanded") ?? false
+      items = try value.optional("items", session) ?? LossyArray()
+    }
+  }
+
+  private let content: Content
+
+  public init(content: Content, context: WidgetContext) { self.content = content }
+
+  public static var hasControls: Bool { true }
+
+  public func write(to html: inout HTMLWriter) {
+    html.begin("details")
+    if content.initiallyExpanded { html.raw(" open") }
+    html.endTag()
+    html.open("summary")
+    html.write(content.header)
+    html.writeChevronDown()
+    html.close()
+    html.open("div", class: "items")
+    html.write(content.items, spacing: 8)
+    html.close()
+    html.close()
+  }
+}

@@ -1,0 +1,48 @@
+public import GalleyCore
+public import GalleyRender
+
+/// A picture with a title and a subtitle over its lower edge, on a fade to black.
+///
+///     { "type": "banner",
+///       "data": { "image": { "url": "https://example.com/a.jpg", "aspect_ratio": 2 },
+///                 "title": { "text": "50 % off", "color": "#FFFFFF" } } }
+public struct Banner: HTMLWidget {
+  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+    public static let widgetType = "banner"
+    public let image: ImageData
+    public let title: TextData?
+    public let subtitle: TextData?
+    package var collapsesInCarousel: Bool { true }
+
+    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+      try value.requireObject()
+      image = try value.required("image", session)
+      title = try value.optional("title", session)
+      subtitle = try value.optional("subtitle", session)
+    }
+  }
+
+  private let content: Content
+
+  public init(content: Content, context: WidgetContext) { self.content = content }
+
+  public func write(to html: inout HTMLWriter) {
+    html.begin("div", class: "banner")
+    if content.image.cornerRadius > 0 {
+      html.property("border-radius", points: content.image.cornerRadius)
+    }
+    html.endTag()
+    html.write(content.image)
+    if content.title != nil || content.subtitle != nil {
+      html.open("div", class: "fade")
+      if let title = content.title { html.write(title) }
+      if let subtitle = content.subtitle { html.write(subtitle) }
+      html.close()
+    }
+    html.close()
+  }
+
+  public static func writeSkeleton(to html: inout HTMLWriter) {
+    html.skeleton(width: nil, height: 160, cornerRadius: 12)
+  }
+}

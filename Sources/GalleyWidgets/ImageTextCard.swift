@@ -1,0 +1,53 @@
+public import GalleyCore
+public import GalleyRender
+
+/// A small picture beside a title, a subtitle and tags, and an icon at the end.
+///
+///     { "type": "image_text_card",
+///       "data": { "image": "https://example.com/a.jpg", "title": "AirPods Pro 2",
+///                 "tags": [{ "text": "NEW" }], "trailing_icon": "chevron.right" } }
+public struct ImageTextCard: HTMLWidget {
+  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+    public static let widgetType = "image_text_card"
+    public let image: ImageData?
+    public let title: TextData
+    public let subtitle: TextData?
+    public let tags: LossyArray<TagData>?
+    public let trailingIcon: IconData?
+
+    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+      try value.requireObject()
+      image = try value.optional("image", session)
+      title = try value.required("title", session)
+      subtitle = try value.optional("subtitle", session)
+      tags = try value.optional("tags", session)
+      trailingIcon = try value.optional("trailing_icon", session)
+    }
+  }
+
+  private let content: Content
+
+  public init(content: Content, context: WidgetContext) { self.content = content }
+
+  public func write(to html: inout HTMLWriter) {
+    html.open("div", class: "row")
+    if let image = content.image {
+      html.open("div", class: "thumb")
+      html.write(image, fittedInto: 72)
+      html.close()
+    }
+    html.open("div", class: "stack")
+    html.write(content.title)
+    if let subtitle = content.subtitle { html.write(subtitle) }
+    if let tags = content.tags, !tags.isEmpty {
+      html.open("div", class: "tags")
+      for tag in tags { html.write(tag) }
+      html.close()
+    }
+    html.close()
+    if let icon = content.trailingIcon { html.write(icon) }
+    html.close()
+  }
+
+  public static func writeSkeleton(to html: inout HTMLWriter) { html.skeletonRow() }
+}

@@ -1,0 +1,22 @@
+public import GalleyCore
+public import GalleyRender
+
+/// A line, a dashed line or a space between widgets.
+///
+///     { "type": "separator", "data": { "style": "dashed", "thickness": 2 } }
+public struct Separator: HTMLWidget {
+  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+    public static let widgetType = "separator"
+    public let separator: SeparatorData
+
+    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+      separator = try SeparatorData(json: value, session: session)
+    }
+  }
+
+  private let content: Content
+
+  public init(content: Content, context: WidgetContext) { self.content = content }
+
+  public func write(to html: inout HTMLWriter) { html.write(content.separator) }
+}

@@ -1,0 +1,37 @@
+public import GalleyCore
+public import GalleyRender
+
+/// A title over a subtitle.
+///
+///     { "type": "title_block",
+///       "data": { "title": "Popular this week", "subtitle": "Updated daily" } }
+public struct TitleBlock: HTMLWidget {
+  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+    public static let widgetType = "title_block"
+    public let title: TextData
+    public let subtitle: TextData?
+
+    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+      try value.requireObject()
+      title = try value.required("title", session)
+      subtitle = try value.optional("subtitle", session)
+    }
+  }
+
+  private let content: Content
+
+  public init(content: Content, context: WidgetContext) { self.content = content }
+
+  public func write(to html: inout HTMLWriter) {
+    html.open("div", class: "stack")
+    let heading = html.heading()
+    html.write(content.title, in: heading)
+    if let subtitle = content.subtitle { html.write(subtitle) }
+    html.close()
+  }
+
+  public static func writeSkeleton(to html: inout HTMLWriter) {
+    html.skeleton(width: 180, height: 20, cornerRadius: 4)
+    html.skeleton(width: 120, height: 14, cornerRadius: 4)
+  }
+}

@@ -1,0 +1,11 @@
+import GalleyCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+exit(Galley.run(CommandLine.arguments))
