@@ -39,10 +39,13 @@ let package = Package(
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
     .executableTarget(name: "icon-compiler", swiftSettings: settings),
-    .plugin(name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"]),
+    .plugin(
+      name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"],
+      path: "Sources/CompileIcons"),
     .target(name: "GalleyTestSupport", path: "Tests/GalleyTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "GalleyCoreTests", dependencies: ["GalleyCore", "GalleyTestSupport"],
+      name: "GalleyCoreTests",
+      dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyRenderTests",

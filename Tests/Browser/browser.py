@@ -30,11 +30,15 @@ class Chromium:
             executable_path=CHROMIUM, args=["--disable-smooth-scrolling"]
         )
 
-    def tab(self, size=PHONE, scheme="light", scripts=False, bypass_csp=False):
-        """A new tab in a context of its own. Pages run no scripts there; measuring them still works."""
+    def tab(self, size=PHONE, scheme="light", scripts=False, bypass_csp=False, motion=False):
+        """A new tab in a context of its own. Pages run no scripts there; measuring them still works.
+
+        Without `motion` the reader prefers reduced motion, so that no picture depends on the moment.
+        """
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
+            reduced_motion="no-preference" if motion else "reduce",
             device_scale_factor=1,
             java_script_enabled=scripts,
             bypass_csp=bypass_csp or scripts,
@@ -50,7 +54,7 @@ class Tab:
     """A page, and a record of what it requested and complained about since it was opened.
 
     `images`: the addresses of images, all answered with PICTURE. `refused`: every other request, all aborted.
-    `complaints`: errors in the console and uncaught exceptions.
+    `complaints`: errors in the console, uncaught exceptions, and dialogs, which only a script can open.
     """
 
     def __init__(self, context):
@@ -58,10 +62,11 @@ class Tab:
         self.images, self.refused, self.complaints = [], [], []
         self.address = None
         self.page = context.new_page()
-        self.page.set_default_timeout(5000)
+        self.page.set_default_timeout(15000)
         context.route("**/*", self._answer)
         self.page.on("console", lambda said: said.type == "error" and self.complaints.append(f"console: {said.text}"))
         self.page.on("pageerror", lambda error: self.complaints.append(f"exception: {error}"))
+        self.page.on("dialog", self._dismiss)
         context.on("page", lambda other: self.refused.append(f"window {other.url}"))
 
     def open(self, file):
@@ -90,7 +95,7 @@ class Tab:
         for name in names:
             self.page.keyboard.press(name)
 
-    def until(self, expression, frames=200):
+    def until(self, expression, frames=120):
         """Draws frames until `expression` is true, and says whether it ever was. No clock: a frame is a unit."""
         for _ in range(frames):
             if self.page.evaluate(expression):
@@ -101,6 +106,10 @@ class Tab:
     def problems(self):
         """What must be empty after every test."""
         return [f"request refused: {what}" for what in self.refused] + list(self.complaints)
+
+    def _dismiss(self, dialog):
+        self.complaints.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def _answer(self, route):
         request = route.request

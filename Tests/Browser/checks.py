@@ -23,14 +23,15 @@ def drawn(expected, policy):
 
 def widgets(expected, found):
     """Each expected widget has exactly one element, in the decoder's order, visible and with a box that is not empty."""
-    wanted, got = [w.key for w in expected], [box.key for box in found]
+    wanted = [tuple(part.translate(_UNREPRESENTABLE) for part in w.key) for w in expected]
+    got = [box.key for box in found]
     if wanted != got:
         return _differences(wanted, got)
     problems = []
     for widget, box in zip(expected, found):
         if not box.visible:
             problems.append(f"{widget.path} ({widget.id}) is not visible")
-        elif box.empty:
+        elif box.empty and not widget.hollow:
             problems.append(f"{widget.path} ({widget.id}) has an empty box {box.outer}")
         if widget.depth != box.depth:
             problems.append(f"{widget.path} ({widget.id}) is nested {box.depth} deep, not {widget.depth}")
@@ -49,8 +50,11 @@ def texts(expected, found):
 
 def navigation(wanted, page):
     """The texts of the navigation bar are on the page, before its scroller."""
-    shown = page.evaluate("""() => { const main = document.querySelector('main'), walk = document.createTreeWalker(document.body, 4)
-      let text = ''; while (walk.nextNode() && !main.contains(walk.currentNode)) text += walk.currentNode.data; return text }""")
+    shown = page.evaluate("""() => {
+      const main = document.querySelector('main'), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let text = ''
+      while (walk.nextNode() && !main.contains(walk.currentNode)) text += walk.currentNode.data
+      return text }""")
     return [f"the navigation bar lacks {ascii(text)}" for text in wanted if text.translate(_UNREPRESENTABLE) not in shown]
 
 

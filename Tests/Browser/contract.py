@@ -30,6 +30,7 @@ class Expected:
     path: str
     depth: int = 0
     texts: list = field(default_factory=list)
+    hollow: bool = False  # nothing to draw: no buttons or tags, only empty texts, or a line without thickness
 
     @property
     def key(self):
@@ -108,8 +109,10 @@ def _widget(told, raw, path, dropped, depth=0):
     found = [widget]
     if widget.state == "ok":
         data = raw.get("data") or {}
+        widget.hollow = told.get("count") == 0 or (widget.type == "separator" and not data.get("thickness", 1) > 0)
         for place in _TEXTS.get(widget.type, ()):
             widget.texts += _texts(data, place, f"{path}.data", dropped)
+        widget.hollow = widget.hollow or (bool(widget.texts) and not any(widget.texts))
         if "items" in told:
             found += _list(told["items"], data.get("items"), f"{path}.data.items", dropped, depth + 1)
     return found

@@ -11,13 +11,15 @@ from pathlib import Path
 from galley import REPOSITORY
 
 FLOW_UI = REPOSITORY.parent / "shared/flow-ui"
+INJECTIONS = REPOSITORY.parent / "shared/corpora/html-injection.json"
 FIXTURES = REPOSITORY / "Fixtures"
+ONLY = os.environ.get("GALLEY_DOCUMENTS")
 MUST_BE_THERE = os.environ.get("CI") == "true"
 
 
 def _folders():
-    if extra := os.environ.get("GALLEY_DOCUMENTS"):
-        return {Path(extra).name: Path(extra)}
+    if ONLY:
+        return {Path(ONLY).name: Path(ONLY)}
     return {"flow-ui": FLOW_UI, "pages": FIXTURES / "pages", "sheets": FIXTURES / "sheets", "broken": FIXTURES / "broken"}
 
 

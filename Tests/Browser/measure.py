@@ -8,9 +8,10 @@ from PIL import ImageChops
 _BOXES = """() => {
   const rect = e => { if (!e) return null; const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }
   const own = (e, name) => [...e.querySelectorAll('.' + name)].find(x => x.closest('.w') === e)
+  const depth = e => { let n = 0; while (e = e.parentElement.closest('.w')) n++; return n }
   return [...document.querySelectorAll('.w')].map(e => ({
     id: e.dataset.widgetId, type: e.dataset.widgetType, state: e.dataset.widgetState || 'ok',
-    overlay: e.closest('[popover]') !== null, depth: (p => { let n = 0; while (p = p.parentElement.closest('.w')) n++; return n })(e),
+    overlay: e.closest('[popover]') !== null, depth: depth(e),
     visible: e.checkVisibility({opacityProperty: true, visibilityProperty: true}),
     outer: rect(e), border: rect(own(e, 'b')), text: e.textContent, shown: e.innerText }))
 }"""

@@ -10,17 +10,10 @@ import pytest
 
 import checks
 import measure
+from small_pages import separator, sides
 
 RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
 ANTIALIASED = 12  # of 255, for pixels that a curve crosses
-
-
-def sides(value):
-    return dict.fromkeys(("top", "left", "right", "bottom"), value)
-
-
-def separator(layout, **data):
-    return {"type": "separator", "id": "t", "layout": layout, "data": {"thickness": 40, "color": "#FF0000", **data}}
 
 
 @dataclass
@@ -28,7 +21,8 @@ class Row:
     """A widget and what it must look like.
 
     `boxes`: colour → the smallest box around it. `solid`: colours that fill their box. `ring`: an outer and an inner
-    colour; the outer one fills its box but for the inner one's. `points`: (x, y), colour, tolerance. `counts`: colour → pixels.
+    colour; the outer one fills its box but for the inner one's. `points`: (x, y), colour, tolerance. `counts`: how many
+    pixels a colour has.
     `sabotage`: CSS that swaps the two modifiers; test_sabotage.py shows that the row then fails.
     """
 

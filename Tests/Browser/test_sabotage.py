@@ -10,17 +10,18 @@ import checks
 import measure
 import test_order
 import test_pages
-import test_zero_js as zero
 from accessibility import axe_with_sheets
 from corpus import Page
 from nu import nu
+from small_pages import accordion, button, page, section, sheet, title
 
-SAMPLE = zero.page(
-    zero.section(
-        zero.title("Caf\u00e9 <b> & co", "first"),
-        {"type": "image_text_card", "id": "card", "data": {"title": "Card", "image": "https://img.example/a.png", "tags": [{"text": "New"}]}},
-        {"type": "accordion", "id": "more", "data": {"header": "More", "items": [zero.title("Inner", "inner")]}},
-        zero.button("Open", type="open_bottom_sheet", sheet=zero.sheet()),
+SAMPLE = page(
+    section(
+        title("Caf\u00e9 <b> & co", "first"),
+        {"type": "image_text_card", "id": "card", "data": {
+            "title": "Card", "image": "https://img.example/a.png", "tags": [{"text": "New"}]}},
+        accordion("more", "More", title("Inner", "inner")),
+        button("Open", type="open_bottom_sheet", sheet=sheet()),
         {"type": "hologram", "id": "unknown", "data": {}},
         {"type": "title_block", "id": "broken", "data": {}},
     ),
@@ -42,7 +43,7 @@ DOM = {
     "a widget is not displayed": ("at('card').style.display = 'none'", "card) is not visible"),
     "a widget is hidden": ("at('card').style.visibility = 'hidden'", "card) is not visible"),
     "a widget is transparent": ("at('card').style.opacity = 0", "card) is not visible"),
-    "a widget has no height": ("at('card').style.cssText = 'height:0;min-height:0;padding:0;overflow:hidden;display:block'", "empty box"),
+    "a widget has no height": ("at('card').style.cssText = 'height:0;padding:0;overflow:hidden;display:block'", "empty box"),
     "an id differs by one character": ("at('first').dataset.widgetId = 'First'", "missing: ('first'"),
     "an unknown widget poses as a good one": ("delete at('unknown').dataset.widgetState", "missing: ('unknown'"),
     "an item is outside of its accordion": ("at('more').after(at('inner'))", "nested 0 deep"),
@@ -50,7 +51,8 @@ DOM = {
     "a text is escaped twice": ("at('first').innerHTML = at('first').innerHTML.replaceAll('&amp;', '&amp;amp;')", "lacks"),
     "a tag's text is cut": ("at('card').innerHTML = at('card').innerHTML.replace('New', 'Ne')", "lacks 'New'"),
     "something is too wide": ("at('card').style.width = '3000px'", "scrolls sideways"),
-    "the navigation bar lacks a button": ("document.body.innerHTML = document.body.innerHTML.replace('Search', '')", "lacks 'Search'"),
+    "the navigation bar lacks a button": (
+        "document.body.innerHTML = document.body.innerHTML.replace('Search', '')", "lacks 'Search'"),
     "a handler": ("at('card').setAttribute('onclick', 'x()')", "onclick"),
     "a script address": ("at('card').innerHTML += '<a href=\"javascript:x()\">x</a>'", "javascript:"),
 }
@@ -59,9 +61,11 @@ HTML = {
     "an image from elsewhere": ('<img alt="" src="https://evil.example/x.png">', "evil.example"),
     "a style sheet from elsewhere": ('<link rel=stylesheet href="https://evil.example/x.css">', "request refused: stylesheet"),
     "a script": ("<script>1</script>", "a script element"),
-    "a font from elsewhere": ("<style>@font-face{font-family:E;src:url(https://evil.example/f.woff2)}*{font-family:E!important}</style>", "refused: font"),
+    "a font from elsewhere": (
+        "<style>@font-face { font-family: E; src: url(https://evil.example/f.woff2) } * { font-family: E !important }</style>",
+        "refused: font"),
     "a frame": ('<iframe src="https://evil.example/"></iframe>', "refused"),
-    "an error in the console": ('<style>@import "http://[";</style><meta http-equiv="Content-Security-Policy" content="nonsense \'none\'">', "console"),
+    "an error in the console": ('<meta http-equiv="Content-Security-Policy" content="nonsense">', "console"),
 }
 
 
@@ -112,6 +116,7 @@ def test_validators_see(sample, scripted_tab, spoil):
     invalid = spoil(sample[0], pattern="<main ", by='<main nonsense="" ')
     assert any("not allowed" in message for message in nu([invalid])[invalid])
     for title, sentence in (("Open", "button-name"), ("Close", "with sheet 0 open: button-name")):
-        unnamed = spoil(sample[0], pattern=f"(<button[^>]*>)((?!</button>).)*{title}((?!</button>).)*</button>", by=r"\1</button>")
+        inside = f"((?!</button>).)*{title}((?!</button>).)*"
+        unnamed = spoil(sample[0], pattern=f"(<button[^>]*>){inside}</button>", by=r"\1</button>")
         found = axe_with_sheets(scripted_tab.open(unnamed).page)
         assert any(problem.startswith(sentence) for problem in found), found

@@ -30,7 +30,8 @@ enum Help {
     guard !command.options.isEmpty else { return text + "\n" }
     text += " [OPTIONS]\n\nOptions\n"
     for option in command.options {
-      text += option.usage.count > 30
+      text +=
+        option.usage.count > 30
         ? "  \(option.usage)\n" + "  " + pad("", 32) + option.help + "\n"
         : "  " + pad(option.usage, 32) + option.help + "\n"
     }

@@ -16,11 +16,19 @@ enum DocumentReport {
       }
       let all = checked.findings
       members.append(
-        ("diagnostics", .array(all.filter { $0.finding.diagnostic != nil && !isInSheet($0.finding, document) }
-          .map { diagnostic($0.finding) })))
+        (
+          "diagnostics",
+          .array(
+            all.filter { $0.finding.diagnostic != nil && !isInSheet($0.finding, document) }
+              .map { diagnostic($0.finding) })
+        ))
       members.append(
-        ("findings", .array(all.filter { $0.finding.diagnostic == nil || isInSheet($0.finding, document) }
-          .map { finding($0.finding, file: $0.file) })))
+        (
+          "findings",
+          .array(
+            all.filter { $0.finding.diagnostic == nil || isInSheet($0.finding, document) }
+              .map { finding($0.finding, file: $0.file) })
+        ))
       if case .decoded(let answer, _) = checked.answer, let toast = answer.toast {
         members.append(("toast", .string(toast.message)))
       }

@@ -23,7 +23,10 @@ indirect enum JSONText {
     case .integer(let value): text += String(value)
     case .string(let value): JSONText.write(value, to: &text)
     case .array(let elements):
-      guard !elements.isEmpty else { return text += "[]" }
+      guard !elements.isEmpty else {
+        text += "[]"
+        return
+      }
       text += "["
       for (index, element) in elements.enumerated() {
         text += index == 0 ? "\n" : ",\n"
@@ -32,7 +35,10 @@ indirect enum JSONText {
       }
       text += "\n" + String(repeating: "  ", count: level) + "]"
     case .object(let members):
-      guard !members.isEmpty else { return text += "{}" }
+      guard !members.isEmpty else {
+        text += "{}"
+        return
+      }
       text += "{"
       for (index, member) in members.enumerated() {
         text += index == 0 ? "\n" : ",\n"

@@ -18,7 +18,8 @@ enum JUnitReport {
       text += "    <testcase name=\"\(name)\" classname=\"\(escape(checked.file))\">"
       let body = escape("\(place): \(finding.message)")
       let counts = finding.severity == .error || isStrict && finding.severity == .warning
-      text += counts
+      text +=
+        counts
         ? "<failure type=\"\(finding.name.rawValue)\" message=\"\(escape(finding.message))\">\(body)</failure>"
         : "<system-out>\(body)</system-out>"
       text += "</testcase>\n"

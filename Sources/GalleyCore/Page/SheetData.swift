@@ -18,7 +18,8 @@ public struct SheetData: JSONDecodable, Sendable {
   private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     source = value
-    id = try value.optionalString("id").map { WidgetID($0, .authored) }
+    id =
+      try value.optionalString("id").map { WidgetID($0, .authored) }
       ?? WidgetID("sheet@sheet", .positional)
     header = try value.optional("header", session)
     sections = try session.sections(value.optional("sections"))

@@ -21,6 +21,8 @@ public struct HTMLWriter: ~Copyable {
   var parentID = "w"
   /// The ids that repeat under one parent have been counted here.
   var repeats: [String: Int] = [:]
+  /// How many widgets have been given a DOM id.
+  var domIDCount = 0
   /// The level of the last heading written, and the level that a title asks for.
   var lastHeading = 1
   var titleLevel = 2
@@ -54,6 +56,7 @@ public struct HTMLWriter: ~Copyable {
     isPhrasing = false
     parentID = "w"
     repeats.removeAll(keepingCapacity: true)
+    domIDCount = 0
     lastHeading = 1
     titleLevel = 2
     enclosingSheet = nil

@@ -22,6 +22,9 @@ enum SymbolAliases {
     return names
   }
 
+  /// The symbols that have an alias.
+  static var symbols: [String] { table.keys.sorted() }
+
   private static let table: [String: String] = {
     var table: [String: String] = [:]
     for pair in pairs.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

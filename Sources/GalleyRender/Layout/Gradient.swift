@@ -1,4 +1,5 @@
 import GalleyCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -82,9 +82,10 @@ public struct PageRenderer: ~Copyable {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     return tag.utf8.count <= 35 && (2...8).contains(parts.first?.utf8.count ?? 0)
       && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { byte in
-          byte &- 0x30 < 10 || byte | 0x20 &- 0x61 < 26
-        }
+        (1...8).contains(part.utf8.count)
+          && part.utf8.allSatisfy { byte in
+            byte &- 0x30 < 10 || byte | 0x20 &- 0x61 < 26
+          }
       }
   }
 }

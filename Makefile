@@ -1,0 +1,64 @@
+# make preview   install what is missing, build, render the fixtures, say which file to open
+# make test      everything that must pass
+# make soak      the long versions of the tests
+# make goldens   write the fixtures' expected output anew (look at the diff before you commit it)
+# make format    lay the sources out
+
+SHELL := /bin/bash
+GALLEY := .build/release/galley
+PYTEST := .build/browser-tests/bin/python -m pytest -q -p no:cacheprovider
+SWIFT_FILES := Package.swift Sources Tests
+
+.PHONY: preview test soak build lint format goldens unit browser mutations clean
+
+preview:
+	@.ci/dependencies build
+	swift build -c release --product galley
+	@rm -rf .build/preview
+	@$(GALLEY) render Fixtures/pages -o .build/preview/pages --quiet
+	@$(GALLEY) render Fixtures/sheets -o .build/preview/sheets --quiet
+	@$(GALLEY) render Fixtures/broken -o .build/preview/broken --quiet 2>/dev/null || test $$? -eq 65
+	@echo
+	@echo "Open .build/preview/pages/shop-home.html (its neighbours are the other fixtures;"
+	@echo ".build/preview/broken shows what a device makes of faulty pages)."
+
+test: lint unit browser
+
+unit: build
+	swift test --skip-build
+
+build:
+	@.ci/dependencies test
+	swift build --build-tests
+	swift build -c release --product galley
+
+browser: build
+	$(PYTEST) Tests/Browser
+
+lint:
+	@.ci/dependencies build
+	swift format lint --strict --recursive $(SWIFT_FILES)
+
+format:
+	swift format --in-place --recursive $(SWIFT_FILES)
+
+goldens:
+	swift build -c release --product galley
+	$(GALLEY) render Fixtures/pages -o Fixtures/pages --icons Fixtures/icons --quiet
+	$(GALLEY) render Fixtures/sheets -o Fixtures/sheets --icons Fixtures/icons --quiet
+	for page in Fixtures/broken/*.json; do \
+	  case $$page in *.response.json) continue;; esac; \
+	  answer=$${page%.json}.response.json; \
+	  (cd Fixtures/broken && ../../$(GALLEY) check $$(basename $$page) --icons ../icons \
+	    $$([ ! -f ../../$$answer ] || echo --response $$(basename $$answer))) \
+	    > $${page%.json}.findings.txt || test $$? -eq 1 -o $$? -eq 65; \
+	done
+
+soak: build mutations
+	GALLEY_SOAK=1 swift test --skip-build
+
+mutations:
+	Tests/Mutations/run
+
+clean:
+	rm -rf .build

@@ -1,0 +1,73 @@
+import Foundation
+import GalleyTestSupport
+import GalleyWidgets
+import Testing
+
+@testable import GalleyCommands
+
+/// The fixtures' expected output stands beside them. `make goldens` writes it anew; a test never
+/// does.
+@Suite struct GoldenTests {
+  static func inputs(_ folder: String) -> [String] {
+    let names = (try? Places.files(in: Places.fixtures.appending(path: folder), ending: ".json")) ?? []
+    return names.map(\.lastPathComponent).filter(Inputs.isDocument).map { "\(folder)/\($0)" }
+  }
+
+  private func run(_ words: [String]) -> (status: GalleyCommands.ExitStatus, out: String) {
+    let console = Console.collecting()
+    let status = Galley.run(words, registry: .starters, console: console)
+    return (status, String(decoding: console.out, as: UTF8.self))
+  }
+
+  @Test("there are enough") func enough() {
+    #expect(Self.inputs("pages").count >= 12)
+    #expect(Self.inputs("sheets").count >= 3)
+    #expect(Self.inputs("broken").count >= 20)
+  }
+
+  @Test(arguments: inputs("pages") + inputs("sheets")) func html(_ input: String) throws {
+    let path = Places.fixtures.appending(path: input)
+    let icons = Places.fixtures.appending(path: "icons").path
+    let (status, html) = run(["render", path.path, "--icons", icons, "--quiet"])
+    #expect(status == .done)
+    let golden = try String(
+      contentsOf: path.deletingPathExtension().appendingPathExtension("html"), encoding: .utf8)
+    #expect(html == golden, "\(input): \(firstDifference(html, golden)); make goldens shows it as a diff")
+  }
+
+  @Test(
+    "pages and sheets are clean, but for what one shows on purpose",
+    arguments: inputs("pages") + inputs("sheets"))
+  func clean(_ input: String) {
+    let icons = Places.fixtures.appending(path: "icons").path
+    let (_, out) = run(["check", Places.fixtures.appending(path: input).path, "--icons", icons])
+    let lines = out.split(separator: "\n").dropLast().filter { !$0.hasSuffix("[unknownSymbol]") }
+    let wanted = input == "pages/shop-product.json" ? ["[stretchedImage]"] : []
+    #expect(lines.map { $0.split(separator: " ").last.map(String.init) ?? "" } == wanted, "\(lines)")
+  }
+
+  @Test(arguments: inputs("broken")) func findings(_ input: String) throws {
+    let path = Places.fixtures.appending(path: input)
+    let response = path.deletingPathExtension().appendingPathExtension("response.json")
+    var words = ["check", path.path, "--icons", Places.fixtures.appending(path: "icons").path]
+    if FileManager.default.fileExists(atPath: response.path) { words += ["--response", response.path] }
+    let (status, out) = run(words)
+    let folder = path.deletingLastPathComponent().path + "/"
+    let golden = try String(
+      contentsOf: path.deletingPathExtension().appendingPathExtension("findings.txt"), encoding: .utf8)
+    let shown = out.replacing(folder, with: "")
+    #expect(shown == golden, "\(input): \(firstDifference(shown, golden))")
+    #expect((status == .done) == !golden.contains(": error: "))
+  }
+
+  private func firstDifference(_ actual: String, _ wanted: String) -> String {
+    let (actual, wanted) = (Array(actual.utf8), Array(wanted.utf8))
+    guard let at = zip(actual, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+      return "\(actual.count) bytes, expected \(wanted.count)"
+    }
+    func around(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes[max(at - 40, 0)..<min(at + 60, bytes.count)], as: UTF8.self)
+    }
+    return "at byte \(at):\n  is       …\(around(actual))…\n  expected …\(around(wanted))…"
+  }
+}

@@ -1,0 +1,169 @@
+import GalleyRender
+import GalleyWidgets
+import Testing
+
+@testable import GalleyCore
+
+/// One small document for each finding's name.
+@Suite struct FindingTests {
+  static let widget = #"{"type": "title_block", "id": "w", "data": {"title": "x"}}"#
+
+  static func page(_ widgets: String) -> String {
+    #"{"page": {"id": "p", "sections": [{"id": "s", "widgets": ["# + widgets + "]}]}}"
+  }
+  static func title(_ atom: String) -> String {
+    page(#"{"type": "title_block", "data": {"title": "# + atom + "}}")
+  }
+
+  /// The document, the finding that it must yield, and the path that the finding names.
+  static let cases: [(FindingName, String, String)] = [
+    (.unknownType, page(#"{"type": "hologram", "data": {}}"#), "page.sections.0.widgets.0.type"),
+    (.malformedPayload, page(#"{"type": "title_block", "data": {}}"#), "page.sections.0.widgets.0.data"),
+    (.droppedElement, page(#"{"id": "x"}"#), "page.sections.0.widgets.0"),
+    (.duplicateID, page(widget + "," + widget), "page.sections.0.widgets.1"),
+    (
+      .crash, page(#"{"type": "stepper_row", "data": {"title": "t", "min": 2, "max": 1}}"#),
+      "page.sections.0.widgets.0.data.max"
+    ),
+    (
+      .duplicateKey, page(#"{"type": "title_block", "data": {"title": "x", "title": "y"}}"#),
+      "page.sections.0.widgets.0.data.title"
+    ),
+    (.duplicateSectionID, #"{"page": {"sections": [{"id": "s"}, {"id": "s"}]}}"#, "page.sections.1.id"),
+    (
+      .numberChanged, #"{"page": {"pagination": {"has_more": true, "postback": [9007199254740993]}}}"#,
+      "page.pagination.postback.0"
+    ),
+    (
+      .deadAction,
+      page(
+        #"{"type": "image_text_card", "data": {"title": "x", "trailing_icon": {"symbol": "star.fill", "action": {"type": "a"}}}}"#
+      ),
+      "page.sections.0.widgets.0.data.trailing_icon.action"
+    ),
+    (
+      .colorSlip, title(##"{"text": "x", "color": "#FFFFFFCC"}"##),
+      "page.sections.0.widgets.0.data.title.color"
+    ),
+    (
+      .badColor, title(#"{"text": "x", "color": {"hex": "red"}}"#),
+      "page.sections.0.widgets.0.data.title.color.hex"
+    ),
+    (
+      .badWidth, page(#"{"type": "title_block", "layout": {"width": "nan"}, "data": {"title": "x"}}"#),
+      "page.sections.0.widgets.0.layout.width"
+    ),
+    (
+      .unknownWeight, title(#"{"text": "x", "font": {"weight": "fat"}}"#),
+      "page.sections.0.widgets.0.data.title.font.weight"
+    ),
+    (
+      .unknownArrangement, #"{"page": {"sections": [{"layout": {"arrangement": "masonry"}}]}}"#,
+      "page.sections.0.layout.arrangement"
+    ),
+    (
+      .unknownStyle, page(#"{"type": "separator", "data": {"style": "wavy"}}"#),
+      "page.sections.0.widgets.0.data.style"
+    ),
+    (
+      .unknownSymbol,
+      page(#"{"type": "image_text_card", "data": {"title": "x", "trailing_icon": "no.such"}}"#),
+      "page.sections.0.widgets.0.data.trailing_icon"
+    ),
+    (
+      .stretchedImage,
+      page(
+        #"{"type": "banner", "data": {"image": {"url": "https://e.com/a", "aspect_ratio": 2, "scale_mode": "fit"}}}"#
+      ),
+      "page.sections.0.widgets.0.data.image.scale_mode"
+    ),
+    (
+      .collapsedBanner,
+      #"{"page": {"sections": [{"layout": {"arrangement": "carousel"}, "widgets": [{"type": "banner", "data": {"image": "https://e.com/a"}}]}]}}"#,
+      "page.sections.0.widgets.0"
+    ),
+    (
+      .hugFills, page(#"{"type": "title_block", "layout": {"width": "hug"}, "data": {"title": "x"}}"#),
+      "page.sections.0.widgets.0.layout.width"
+    ),
+    (
+      .blockedURL, page(#"{"type": "banner", "data": {"image": "http://e.com/a.jpg"}}"#),
+      "page.sections.0.widgets.0.data.image"
+    ),
+    (.documentRejected, #"{"page": {"id": 7}}"#, "page.id"),
+    (.answerRejected, #"{"mutations": 5}"#, "mutations"),
+  ]
+
+  @Test("every finding has a case") func complete() {
+    #expect(Set(Self.cases.map(\.0)) == Set(FindingName.allCases))
+  }
+
+  @Test(arguments: cases) func finding(_ name: FindingName, _ json: String, _ path: String) throws {
+    let bytes = Array(json.utf8)
+    let contents = WidgetRegistry.starters.contents
+    switch name {
+    case .documentRejected:
+      let rejection = try #require(throws: DocumentRejection.self) {
+        try Document(decoding: bytes, contents: contents)
+      }
+      #expect(rejection.path == path)
+    case .answerRejected:
+      let rejection = try #require(throws: DocumentRejection.self) {
+        try ActionAnswer(decoding: bytes, contents: contents)
+      }
+      #expect(rejection.path == path)
+    default:
+      let document = try Document(decoding: bytes, contents: contents)
+      #expect(document.findings.map(\.name) == [name])
+      let finding = try #require(document.findings.first)
+      #expect(finding.path == path)
+      #expect(finding.location.line == 1 && finding.location.column > 1)
+      #expect(!finding.message.isEmpty)
+    }
+  }
+
+  @Test(
+    "what is well formed yields nothing",
+    arguments: [
+      title(##"{"text": "x", "color": "#CCFFFFFF"}"##), title(##"{"text": "x", "color": "#FF0000"}"##),
+      title(##"{"text": "x", "color": "#80000000"}"##), title(##"{"text": "x", "color": "#BB1C1C1C"}"##),
+      title(##"{"text": "x", "color": "#FFFFFFFF"}"##),
+      page(#"{"type": "separator", "data": {}, "tracking": {"n": 9007199254740992, "m": 1.50, "k": 0.1}}"#),
+      page(#"{"type": "button_row", "data": {}, "layout": {"width": "hug"}}"#),
+      page(#"{"type": "tag_rail", "data": {"tags": [{"text": "x", "action": {"type": "a"}}]}}"#),
+      page(#"{"type": "stepper_row", "data": {"title": "t", "min": 1, "max": 1, "initial": 9}}"#),
+    ]) func nothing(_ json: String) throws
+  {
+    let document = try Document(
+      decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.isEmpty, "\(document.findings.map(\.message))")
+  }
+
+  @Test("an inline sheet's problems stay apart, under the action's path") func sheet() throws {
+    let json = Self.page(
+      #"{"type": "separator", "data": {}, "actions": {"tap": {"type": "open_bottom_sheet", "sheet": {"sections": [{"widgets": [{"type": "nope"}]}]}}}}"#
+    )
+    let document = try Document(
+      decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.isEmpty)
+    let finding = try #require(document.sheetFindings.first)
+    #expect(finding.name == .unknownType)
+    #expect(finding.path == "page.sections.0.widgets.0.actions.tap.sheet.sections.0.widgets.0.type")
+    #expect(finding.diagnostic?.path == "sections.0.widgets.0")
+  }
+
+  @Test("100,000 faults cost no more than linear time") func many() throws {
+    // At quadratic cost each of these would take minutes.
+    for element in [#"{"type": "nope", "id": "a"}"#, #"{"id": 1}"#, #"{"type": "title_block", "data": {}}"#] {
+      let json = Self.page(Array(repeating: element, count: 100_000).joined(separator: ","))
+      let document = try Document(
+        decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+      #expect(document.findings.count >= 99_999)
+    }
+    let keys = "{" + Array(repeating: #""k": 1"#, count: 100_000).joined(separator: ",") + "}"
+    let document = try Document(
+      decoding: Array(#"{"page": {"extra": \#(keys)}}"#.utf8),
+      contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.count == 99_999)
+  }
+}

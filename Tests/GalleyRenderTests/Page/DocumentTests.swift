@@ -1,0 +1,110 @@
+import GalleyCore
+import GalleyTestSupport
+import GalleyWidgets
+import Testing
+
+@testable import GalleyRender
+
+@Suite struct DocumentTests {
+  private func html(_ json: String, _ change: (inout RenderOptions) -> Void = { _ in }) throws -> String {
+    var options = RenderOptions()
+    change(&options)
+    var renderer = PageRenderer(registry: .starters, options: options)
+    let document = try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    return String(decoding: renderer.render(document), as: UTF8.self)
+  }
+
+  @Test("language and direction: the page's, the option's, else English from the left") func language() throws
+  {
+    #expect(try html(#"{"page": {}}"#).contains("<html lang=\"en\" dir=\"ltr\">"))
+    #expect(try html(#"{"page": {"lang": "ar", "dir": "rtl"}}"#).contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(try html(#"{"page": {"dir": "rtl"}}"#) { $0.direction = .ltr }.contains("dir=\"ltr\""))
+    for tag in ["", "\\\"><script>", "x", "en_US", "a-", "toolonglanguage"] {
+      #expect(try html(#"{"page": {"lang": "\#(tag)"}}"#).contains("<html lang=\"en\" "), "\(tag)")
+    }
+  }
+
+  @Test("a strict policy, no script, nothing fetched") func policy() throws {
+    let html = try html(#"{"page": {}}"#)
+    #expect(
+      html.contains(
+        "content=\"default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src data:; base-uri 'none'; form-action 'none'\""
+      ))
+    #expect(!html.contains("<script") && !html.contains("url(http") && !html.contains("@import"))
+  }
+
+  @Test("skip draws nothing for what is unknown or malformed, placeholder a card") func unknown() throws {
+    let page =
+      #"{"page": {"sections": [{"widgets": [{"type": "nope", "id": "u", "layout": {"padding": {"top": 9}}, "actions": {"tap": {"type": "deeplink"}}}, {"type": "title_block", "id": "m", "data": {}}]}]}}"#
+    let skipped = HTMLCheck(try html(page) { $0.unknown = .skip })
+    #expect(skipped.widgetIDs.isEmpty)
+    let shown = try html(page)
+    #expect(HTMLCheck(shown).widgetIDs == ["u", "m"])
+    #expect(
+      HTMLCheck(shown).text.contains("Unknown widget 'nope'")
+        && HTMLCheck(shown).text.contains("Malformed 'title_block'"))
+    #expect(!shown.contains("padding-block:9px") && !shown.contains("deeplink"))
+  }
+
+  @Test("actions: what works without script works, the rest is inert data") func actions() throws {
+    func button(_ action: String) throws -> String {
+      try html(
+        #"{"page": {"sections": [{"widgets": [{"type": "button_row", "data": {"buttons": [{"title": "B", "action": \#(action)}]}}]}]}}"#
+      )
+    }
+    #expect(try button(#"{"type": "toast", "message": "<Hi>"}"#).contains("popovertarget=\"toast-1\""))
+    #expect(try button(#"{"type": "toast", "message": "<Hi>"}"#).contains(">&lt;Hi&gt;</div>"))
+    let sheet = try button(
+      #"{"type": "open_bottom_sheet", "sheet": {"id": "s", "config": {"dismissible": false}, "sections": [{"widgets": [{"type": "button_row", "data": {"buttons": [{"title": "Close", "action": {"type": "dismiss"}}]}}]}]}}"#
+    )
+    #expect(sheet.contains("popovertarget=\"sheet-1\""))
+    #expect(sheet.contains("id=\"sheet-1\" popover=\"manual\" role=\"dialog\""))
+    #expect(sheet.contains("popovertarget=\"sheet-1\" popovertargetaction=\"hide\""))
+    #expect(
+      try button(#"{"type": "deeplink", "url": "javascript:alert(1)"}"#).contains(
+        "data-action=\"{&quot;type&quot;: &quot;deeplink&quot;"))
+  }
+
+  @Test("a page without widgets shows the empty state; unknown ones count") func empty() throws {
+    #expect(try html(#"{"page": {"sections": [{}]}}"#).contains("Nothing here yet"))
+    #expect(
+      try !html(#"{"page": {"sections": [{"widgets": [{"type": "nope"}]}]}}"#).contains("Nothing here yet"))
+  }
+
+  @Test("states", arguments: PageState.allCases) func state(_ state: PageState) {
+    var renderer = PageRenderer(registry: .starters)
+    let html = String(decoding: renderer.render(state), as: UTF8.self)
+    #expect(HTMLCheck(html).problems.isEmpty, "\(HTMLCheck(html).problems)")
+    #expect(html.contains("data-page-state=\"\(state.rawValue)\""))
+    #expect(!html.contains("class=\"nav\""))
+  }
+
+  @Test("a loading page may show the widgets' own skeletons; others are 84 points high") func skeletons() {
+    var renderer = PageRenderer(registry: .starters)
+    let html = String(
+      decoding: renderer.render(.loading, skeletons: ["title_block", "banner", "tag_rail", "nope"]),
+      as: UTF8.self)
+    #expect(html.contains("width:180px;height:20px"))
+    #expect(html.contains("height:160px"))
+    #expect(html.split(separator: "height:84px").count == 3)
+  }
+
+  @Test("more to come draws a spinner") func pagination() throws {
+    #expect(try html(#"{"page": {"pagination": {"has_more": true}}}"#).contains("Loading more"))
+    #expect(try !html(#"{"page": {"pagination": {"has_more": false}}}"#).contains("Loading more"))
+  }
+
+  @Test("a fragment is the page element alone") func fragment() throws {
+    let html = try html(#"{"page": {"id": "p"}}"#) { $0.fragment = true }
+    #expect(html.hasPrefix("<div class=\"page\" data-page-id=\"p\">") && html.hasSuffix("</div>\n"))
+  }
+
+  @Test("a widget decoded for another registry is drawn as unknown") func otherRegistry() throws {
+    let json = #"{"page": {"sections": [{"widgets": [{"type": "separator", "id": "s", "data": {}}]}]}}"#
+    let document = try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    var renderer = PageRenderer(registry: WidgetRegistry())
+    #expect(
+      String(decoding: renderer.render(document), as: UTF8.self).contains(
+        "Unknown widget &#39;separator&#39;"))
+  }
+}
