@@ -34,6 +34,7 @@ public struct Accordion: HTMLWidget {
     html.endTag()
     html.open("summary")
     html.write(content.header)
+    if content.header.text.isBlank { html.writeHidden(Content.widgetType) }
     html.writeChevronDown()
     html.close()
     html.open("div", class: "items")

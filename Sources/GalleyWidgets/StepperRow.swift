@@ -68,8 +68,7 @@ public struct StepperRow: HTMLWidget {
   private func writeButton(
     _ sign: String, _ label: String, isOff: Bool, to html: inout HTMLWriter
   ) {
-    html.beginControl(nil, class: "step-button")
-    html.attribute("aria-label", label)
+    html.beginControl(nil, class: "step-button", label: label)
     if isOff { html.raw(" disabled") }
     html.endTag()
     html.text(sign)

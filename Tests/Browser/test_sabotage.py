@@ -115,6 +115,8 @@ def test_validators_see(sample, scripted_tab, spoil):
     """The checker an attribute that does not exist; axe a button without a name, also where only a sheet shows it."""
     invalid = spoil(sample[0], pattern="<main ", by='<main nonsense="" ')
     assert any("not allowed" in message for message in nu([invalid])[invalid])
+    twice = spoil(sample[0], pattern="</main>", by="<button autofocus>a</button><button autofocus>b</button></main>")
+    assert any("autofocus" in message for message in nu([twice])[twice])
     for title, sentence in (("Open", "button-name"), ("Close", "with sheet 0 open: button-name")):
         inside = f"((?!</button>).)*{title}((?!</button>).)*"
         unnamed = spoil(sample[0], pattern=f"(<button[^>]*>){inside}</button>", by=r"\1</button>")

@@ -8,13 +8,14 @@ package struct HTMLCheck {
   package private(set) var text = ""
 
   private static let void: Set<String> = [
-    "meta", "img", "path", "circle", "line", "rect", "stop", "!DOCTYPE",
+    "meta", "img", "path", "circle", "line", "rect", "stop", "ellipse", "polygon", "polyline", "!DOCTYPE",
   ]
   private static let phrasing: Set<String> = [
     "span", "svg", "img", "strong", "em", "code", "del", "output", "path", "circle", "rect", "line",
-    "linearGradient", "stop",
+    "linearGradient", "stop", "g", "ellipse", "polygon", "polyline",
   ]
   private static let attributes: Set<String> = [
+    "stroke-linecap", "stroke-linejoin", "clip-rule", "transform", "points", "ry", "x", "y", "autofocus",
     "class", "id", "style", "lang", "dir", "charset", "name", "content", "http-equiv", "type", "tabindex",
     "role",
     "title", "disabled", "open", "href", "rel", "src", "alt", "decoding", "popover", "popovertarget",

@@ -7,7 +7,7 @@ enum CommandTable {
 
   static let render = CommandSpec(
     name: "render", arguments: "PATH…",
-    summary: "Turns pages and sheets into HTML documents that need no script and no network.",
+    summary: "Turns pages and sheets into HTML documents that need no script.",
     examples: [
       ("galley render home.json > home.html", "one page to standard output"),
       ("galley render Pages -o Preview", "every *.json of a folder, each under its own path"),

@@ -47,7 +47,7 @@ public enum Galley {
         "no command \(shown(first))" + nearest(first, in: CommandTable.all.map(\.name))
           + "; galley help lists them")
     }
-    if words.dropFirst().contains(where: { $0 == "--help" || $0 == "-h" }) {
+    if words.dropFirst().prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       console.print(Help.text(of: command))
       return .done
     }

@@ -25,7 +25,7 @@ struct CheckCommand {
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
     response = parsed.text("response")
-    if response != nil, reading.inputs.documents.count != 1 {
+    if response != nil, parsed.arguments.count != 1 || reading.inputs.hasFolder {
       throw UsageError("--response goes with one page")
     }
   }
@@ -45,6 +45,7 @@ struct CheckCommand {
       } else {
         console.print(report.withLock { $0.add(result) })
       }
+      if case .unreadable(let message) = result.answer { console.say("galley: \(message)\n") }
       status.withLock { $0 = $0.or(result.status(isStrict: isStrict)) }
     } makeWorker: {
       { input in check(input) }
@@ -68,7 +69,7 @@ struct CheckCommand {
         checked.answer = .refused(error, file: shown(response))
       }
     } catch {
-      checked = CheckedDocument(file: shown(response), outcome: .unreadable(error.message))
+      checked.answer = .unreadable("\(shown(response)): \(error.message)")
     }
     return checked
   }

@@ -11,6 +11,7 @@ struct RenderCommand {
   private let isStrict: Bool
   private let style: FindingStyle
   private let destination: Destination
+  private let sweeper = Sweeper()
 
   private enum Destination: Sendable {
     case standardOutput
@@ -35,7 +36,10 @@ struct RenderCommand {
     state = parsed.text("state").flatMap { PageState(rawValue: $0) }
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
-    destination = try RenderCommand.destination(parsed.text("output"), reading.inputs)
+    destination = try RenderCommand.destination(parsed, reading.inputs)
+    if options.fragment, parsed.has("appearance") || parsed.has("text-size") {
+      throw UsageError("--appearance and --text-size need a whole document: leave out --fragment")
+    }
   }
 
   private static func options(_ parsed: ParsedArguments) -> RenderOptions {
@@ -51,10 +55,10 @@ struct RenderCommand {
   }
 
   private static func destination(
-    _ output: String?, _ inputs: Inputs
+    _ parsed: ParsedArguments, _ inputs: Inputs
   ) throws(UsageError) -> Destination {
-    let isSingle = !inputs.hasFolder && inputs.documents.count <= 1
-    guard let output else {
+    let isSingle = !inputs.hasFolder && parsed.arguments.count == 1
+    guard let output = parsed.text("output"), output != "-" || !isSingle else {
       guard isSingle else {
         throw UsageError("several inputs need a folder to write to: add -o DIR")
       }
@@ -62,7 +66,12 @@ struct RenderCommand {
     }
     guard !output.isEmpty else { throw UsageError("-o needs a file or a folder") }
     let isFolder = (try? Files.kind(output)) == .folder || output.hasSuffix("/")
-    if isSingle && !isFolder { return .file(output) }
+    if isSingle && !isFolder {
+      if let input = inputs.documents.first, Files.isSame(input.path, output) {
+        throw UsageError("-o \(shown(output)) is the page itself")
+      }
+      return .file(output)
+    }
     if !isFolder, (try? Files.kind(output)) == .file {
       throw UsageError("-o \(shown(output)) is a file; several inputs need a folder")
     }
@@ -88,7 +97,6 @@ struct RenderCommand {
       console.say("galley: \(problem)\n")
       status.withLock { $0 = $0.or(.unreadable) }
     }
-    if case .folder(let folder) = destination { Files.sweep(folder) }
     let (console, reading) = (console, reading)
     reading.forEach(console: console) { (_: Input, result: Result) in
       console.say(result.said)
@@ -124,7 +132,7 @@ struct RenderCommand {
       let worst = findings.map(\.severity).max()
       if isStrict, worst == .error || worst == .warning { result.status = .findings }
       if let state {
-        let html = worker.renderer.render(state)
+        let html = worker.renderer.render(state, inPlaceOf: document)
         html.withUnsafeBufferPointer { deliver($0, of: input, &result) }
       } else {
         worker.renderer.withHTML(of: document) { deliver($0, of: input, &result) }
@@ -146,6 +154,7 @@ struct RenderCommand {
     }
     do throws(SystemError) {
       try Files.makeFolder(Files.folder(of: path))
+      sweeper.sweep(Files.folder(of: path))
       try Files.write(html, to: path)
     } catch {
       result.status = result.status.or(.unwritable)

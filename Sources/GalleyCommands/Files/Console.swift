@@ -63,12 +63,22 @@ package final class Console: @unchecked Sendable {
   }
 }
 
-/// A file name as it may be shown on a terminal: control characters as `\u{1B}`.
-func shown(_ name: String) -> String {
-  guard name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-    return name
+/// A file name or a message as it may be shown on a terminal: characters that steer the terminal
+/// or the direction of text as `\u{1B}`.
+func shown(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isSteering) else { return text }
+  return text.unicodeScalars.reduce(into: "") { shown, scalar in
+    if isSteering(scalar) {
+      shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    } else {
+      shown.unicodeScalars.append(scalar)
+    }
   }
-  return name.unicodeScalars.reduce(into: "") { text, scalar in
-    text += scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : "\(scalar)"
+}
+
+private func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
   }
 }

@@ -28,8 +28,8 @@ enum Files {
   private static func kind(_ info: stat) -> Kind {
     switch info.st_mode & S_IFMT {
     case S_IFDIR: .folder
-    case S_IFLNK: .other
-    default: .file
+    case S_IFREG: .file
+    default: .other
     }
   }
 
@@ -42,7 +42,7 @@ enum Files {
     defer { close(descriptor) }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw SystemError() }
-    guard kind(info) == .file else { throw SystemError(EISDIR) }
+    guard kind(info) != .folder else { throw SystemError(EISDIR) }
     return try read(descriptor: descriptor, expecting: Int(info.st_size) + 1, limit: limit)
   }
 
@@ -82,10 +82,13 @@ enum Files {
       }
       guard name != ".", name != ".." else { continue }
       var info = stat()
-      // A link to a folder is not followed: it may lead round in a circle.
-      guard lstat(join(folder, name), &info) == 0 else { continue }
-      var kind = kind(info)
-      if kind == .other, (try? Files.kind(join(folder, name))) == .file { kind = .file }
+      // A link to a folder is not followed: it may lead round in a circle. What cannot be looked
+      // at counts as a file, so that reading it says why.
+      let known = lstat(join(folder, name), &info) == 0
+      var kind = known ? kind(info) : .file
+      if known, info.st_mode & S_IFMT == S_IFLNK {
+        kind = stat(join(folder, name), &info) == 0 && info.st_mode & S_IFMT != S_IFREG ? .other : .file
+      }
       entries.append((name, kind))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -119,13 +122,31 @@ enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// What a killed run may leave beside a file; never read, swept by the next run.
-  static let temporarySuffix = ".galley-tmp"
+  /// Whether two paths lead to one file.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_ino == other.st_ino
+      && one.st_dev == other.st_dev
+  }
 
   /// Writes a file beside its place and renames it, so that there is the old one or the new one
-  /// and never a part.
+  /// and never a part. Through a link the file that it leads to is written; what is no file (a
+  /// pipe, a device) is written to as it is.
   static func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(SystemError) {
-    let temporary = path + temporarySuffix
+    var info = stat()
+    let exists = stat(path, &info) == 0
+    if exists, info.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw SystemError() }
+      defer { close(descriptor) }
+      return try write(bytes, to: descriptor)
+    }
+    var target = path
+    if exists, let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    }
+    let temporary = "\(target).\(getpid())\(Sweeper.suffix)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     do throws(SystemError) {
@@ -135,7 +156,7 @@ enum Files {
       unlink(temporary)
       throw error
     }
-    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+    guard close(descriptor) == 0, rename(temporary, target) == 0 else {
       let failure = SystemError()
       unlink(temporary)
       throw failure
@@ -151,18 +172,6 @@ enum Files {
       if written < 0 && errno == EINTR { continue }
       guard written >= 0 else { throw SystemError() }
       rest = rest.dropFirst(written)
-    }
-  }
-
-  /// Removes what killed runs left in a folder.
-  static func sweep(_ folder: String) {
-    for entry in (try? list(folder)) ?? [] {
-      let path = join(folder, entry.name)
-      if entry.kind == .folder {
-        sweep(path)
-      } else if entry.name.hasSuffix(temporarySuffix) {
-        unlink(path)
-      }
     }
   }
 }

@@ -26,7 +26,7 @@ struct CheckReport {
   mutating func add(_ checked: CheckedDocument) -> String {
     defer { documents += 1 }
     let findings = checked.findings
-    for (_, finding) in findings { counts[finding.severity, default: 0] += 1 }
+    for placed in findings { counts[placed.finding.severity, default: 0] += 1 }
     switch format {
     case .text: return findings.map { style.line($0.finding, file: $0.file) }.joined()
     case .github: return findings.map { githubLine($0.finding, file: $0.file) }.joined()
@@ -69,7 +69,7 @@ struct CheckReport {
       }
     return "::\(level) file=\(escape(file, isProperty: true)),line=\(finding.location.line),"
       + "col=\(finding.location.column),title=\(finding.name.rawValue)::"
-      + escape(finding.message + " at " + finding.path, isProperty: false) + "\n"
+      + escape(shown(finding.message + " at " + finding.path), isProperty: false) + "\n"
   }
 
   private func escape(_ text: String, isProperty: Bool) -> String {

@@ -1,10 +1,17 @@
 import GalleyCore
 
+/// A finding and the file that it is in.
+struct PlacedFinding: Sendable {
+  let file: String
+  let finding: Finding
+}
+
 /// Everything that `check` knows of one document.
 struct CheckedDocument: Sendable {
   enum Answer: Sendable {
     case decoded(ActionAnswer, file: String)
     case refused(DocumentRejection, file: String)
+    case unreadable(String)
   }
 
   let file: String
@@ -19,33 +26,49 @@ struct CheckedDocument: Sendable {
     self.outcome = outcome
   }
 
-  /// Every finding, each with the file that it is in, in one list.
-  var findings: [(file: String, finding: Finding)] {
-    var all: [(file: String, finding: Finding)] = []
+  /// What a device records as it decodes the page and applies the answer, in order.
+  var diagnostics: [PlacedFinding] { main.filter { $0.finding.diagnostic != nil } }
+
+  /// What only a preview sees, and what a device meets once an inline sheet opens.
+  var beyondDiagnostics: [PlacedFinding] {
+    main.filter { $0.finding.diagnostic == nil } + sheets
+  }
+
+  /// Every finding.
+  var findings: [PlacedFinding] { main + sheets }
+
+  private var main: [PlacedFinding] {
+    var all: [PlacedFinding] = []
     switch outcome {
-    case .decoded(let document):
-      all = (document.findings + document.sheetFindings).map { (file, $0) }
-    case .rejected(let rejection): all = [(file, rejection.finding(.documentRejected))]
+    case .decoded(let document): all = place(document.findings, file)
+    case .rejected(let rejection): all = place([rejection.finding(.documentRejected)], file)
     case .unreadable: break
     }
     switch answer {
-    case .decoded(let answer, let file):
-      all += (answer.findings + answer.sheetFindings).map { (file, $0) }
-      all += missingTargets.map { (file, $0) }
-    case .refused(let rejection, let file):
-      all.append((file, rejection.finding(.answerRejected)))
-    case nil: break
+    case .decoded(let answer, let file): all += place(answer.findings + missingTargets, file)
+    case .refused(let rejection, let file): all += place([rejection.finding(.answerRejected)], file)
+    case .unreadable, nil: break
     }
     return all
   }
 
+  private var sheets: [PlacedFinding] {
+    var all: [PlacedFinding] = []
+    if case .decoded(let document) = outcome { all = place(document.sheetFindings, file) }
+    if case .decoded(let answer, let file) = answer { all += place(answer.sheetFindings, file) }
+    return all
+  }
+
+  private func place(_ findings: [Finding], _ file: String) -> [PlacedFinding] {
+    findings.map { PlacedFinding(file: file, finding: $0) }
+  }
+
   func status(isStrict: Bool) -> ExitStatus {
-    switch outcome {
-    case .unreadable: return .unreadable
-    case .rejected: return .rejected
-    case .decoded: break
+    switch (outcome, answer) {
+    case (.unreadable, _), (_, .unreadable): return .unreadable
+    case (.rejected, _), (_, .refused): return .rejected
+    default: break
     }
-    if case .refused = answer { return .rejected }
     let worst = findings.map(\.finding.severity).max()
     return worst == .error || isStrict && worst == .warning ? .findings : .done
   }

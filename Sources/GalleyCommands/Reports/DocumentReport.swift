@@ -5,8 +5,7 @@ enum DocumentReport {
   static func json(_ checked: CheckedDocument) -> JSONText {
     var members: [(String, JSONText)] = [("file", .string(checked.file))]
     switch checked.outcome {
-    case .unreadable(let message):
-      members += [("rejected", .bool(true)), ("why", .string(message))]
+    case .unreadable: break
     case .rejected(let rejection): members += reject(rejection)
     case .decoded(let document):
       if case .refused(let rejection, _) = checked.answer { members += reject(rejection) }
@@ -14,30 +13,13 @@ enum DocumentReport {
       case .page(let page): members.append(("page", json(page)))
       case .sheet(let sheet): members.append(("sheet", json(sheet)))
       }
-      let all = checked.findings
-      members.append(
-        (
-          "diagnostics",
-          .array(
-            all.filter { $0.finding.diagnostic != nil && !isInSheet($0.finding, document) }
-              .map { diagnostic($0.finding) })
-        ))
-      members.append(
-        (
-          "findings",
-          .array(
-            all.filter { $0.finding.diagnostic == nil || isInSheet($0.finding, document) }
-              .map { finding($0.finding, file: $0.file) })
-        ))
+      members.append(("diagnostics", .array(checked.diagnostics.map(diagnostic))))
+      members.append(("findings", .array(checked.beyondDiagnostics.map(finding))))
       if case .decoded(let answer, _) = checked.answer, let toast = answer.toast {
         members.append(("toast", .string(toast.message)))
       }
     }
     return .object(members)
-  }
-
-  private static func isInSheet(_ finding: Finding, _ document: Document) -> Bool {
-    document.sheetFindings.contains(finding)
   }
 
   private static func reject(_ rejection: DocumentRejection) -> [(String, JSONText)] {
@@ -109,7 +91,8 @@ enum DocumentReport {
     return .object(members)
   }
 
-  private static func diagnostic(_ finding: Finding) -> JSONText {
+  private static func diagnostic(_ placed: PlacedFinding) -> JSONText {
+    let finding = placed.finding
     var members: [(String, JSONText)] = [
       ("kind", .string(finding.name.rawValue)),
       ("type", .optional(finding.diagnostic?.type)),
@@ -118,16 +101,17 @@ enum DocumentReport {
     if let path = finding.diagnostic?.errorPath { members.append(("error_path", .string(path))) }
     if let key = finding.diagnostic?.missingKey { members.append(("missing_key", .string(key))) }
     members += [
-      ("message", .string(finding.message)), ("line", .integer(finding.location.line)),
-      ("column", .integer(finding.location.column)),
+      ("message", .string(finding.message)), ("file", .string(placed.file)),
+      ("line", .integer(finding.location.line)), ("column", .integer(finding.location.column)),
     ]
     return .object(members)
   }
 
-  private static func finding(_ finding: Finding, file: String) -> JSONText {
-    .object([
+  private static func finding(_ placed: PlacedFinding) -> JSONText {
+    let finding = placed.finding
+    return .object([
       ("name", .string(finding.name.rawValue)), ("severity", .string(finding.severity.rawValue)),
-      ("file", .string(file)), ("path", .string(finding.path)),
+      ("file", .string(placed.file)), ("path", .string(finding.path)),
       ("line", .integer(finding.location.line)), ("column", .integer(finding.location.column)),
       ("message", .string(finding.message)),
     ])

@@ -12,7 +12,8 @@ enum JUnitReport {
     if findings.isEmpty {
       text += "    <testcase name=\"no findings\" classname=\"\(escape(checked.file))\"/>\n"
     }
-    for (file, finding) in findings {
+    for placed in findings {
+      let (file, finding) = (placed.file, placed.finding)
       let place = "\(file):\(finding.location.line):\(finding.location.column)"
       let name = escape("\(finding.name.rawValue) \(finding.path)")
       text += "    <testcase name=\"\(name)\" classname=\"\(escape(checked.file))\">"

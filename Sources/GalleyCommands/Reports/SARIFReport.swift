@@ -21,12 +21,12 @@ enum SARIFReport {
       """
   }
 
-  static func results(_ findings: [(file: String, finding: Finding)], isFirst: Bool) -> String {
+  static func results(_ findings: [PlacedFinding], isFirst: Bool) -> String {
     findings.enumerated().map { index, item in
       let finding = item.finding
       let region = JSONText.object([
         ("startLine", .integer(finding.location.line)),
-        ("startColumn", .integer(finding.location.column)),
+        ("startColumn", .integer(finding.location.codePointColumn)),
       ])
       let physical = JSONText.object([
         ("artifactLocation", .object([("uri", .string(uri(item.file)))])), ("region", region),

@@ -15,7 +15,10 @@ public struct ActionData: JSONDecodable, Sendable {
     try value.requireObject()
     let type = try value.required("type").string()
     source = try value.opaque()
-    session.checkNumbers(source)
+    // A sheet's own numbers are looked at where it is decoded.
+    for member in source.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
+      session.checkNumbers(member.value)
+    }
     self.type = type
     boxed =
       type == "open_bottom_sheet"
@@ -47,9 +50,10 @@ public struct ActionsData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     var events: [(name: String, action: ActionData)] = []
+    var seen: Set<String> = []
     for (key, action) in value.members {
       let name = try key.string()
-      if events.contains(where: { $0.name == name }) { continue }
+      guard seen.insert(name).inserted else { continue }
       events.append((name, try ActionData(json: action, session: session)))
     }
     self.events = events

@@ -49,7 +49,9 @@ extension Document {
   /// Makes the changes of an action's answer to a page; a sheet has none.
   /// - Returns: A finding for each change whose target no widget has, placed in the answer.
   public mutating func apply(_ answer: ActionAnswer) -> [Finding] {
-    guard case .page(var page) = root else { return [] }
+    guard case .page(var page) = root else {
+      return RawFinding.located(answer.mutations.compactMap(\.missingTarget))
+    }
     let missing = page.apply(answer.mutations)
     root = .page(page)
     return RawFinding.located(missing.compactMap(\.missingTarget))

@@ -106,7 +106,7 @@ public struct RGBA: Hashable, Sendable {
   /// while read as the contract says they give a color that hardly anyone means.
   func looksLikeAlphaLast(_ text: String) -> Bool {
     let digits = text.utf8.filter { UTF8Scan.hexDigit($0) != nil }
-    guard digits.count == 8, alpha > 0 else { return false }
+    guard digits.count == 8 else { return false }
     let grey = alpha == red && red == green
     let usual = [0x00, 0x0D, 0x1A, 0x33, 0x40, 0x4D, 0x66, 0x80, 0x99, 0xB3, 0xBF, 0xCC, 0xE6, 0xFF]
     let opaqueFirst = alpha == 255

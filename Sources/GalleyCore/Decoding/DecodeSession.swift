@@ -4,12 +4,6 @@
 /// A class, because Swift's `Decoder` existentials are copied and must all report to one place.
 /// It is used by one thread and lives as long as one decode.
 public final class DecodeSession {
-  /// One step of a path: the key's own token, or a position.
-  private enum Step {
-    case key(JSONValue)
-    case index(Int)
-  }
-
   package let contents: WidgetContents
   package private(set) var findings: [RawFinding] = []
   /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
@@ -17,7 +11,8 @@ public final class DecodeSession {
 
   /// The nearest enclosing value whose path is known, and that path.
   private var base: JSONValue?
-  private var steps: [Step] = []
+  private var steps: [PathStep] = []
+  private var walk = PathWalk()
   /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
   package var tagActionsFire = false
 
@@ -30,7 +25,7 @@ public final class DecodeSession {
     _ value: JSONValue, _ body: () throws(Fault) -> R
   ) throws(Fault) -> R {
     let saved = (base, steps.count)
-    appendSteps(to: value)
+    if let base { steps += walk.steps(from: base, to: value) }
     base = value
     defer {
       base = saved.0
@@ -39,46 +34,13 @@ public final class DecodeSession {
     return try body()
   }
 
-  private func appendSteps(to target: JSONValue) {
-    guard var at = base else { return }
-    while at.index != target.index {
-      if at.tag == .array {
-        var ordinal = 0
-        for element in at.elements {
-          if target.index < element.next {
-            steps.append(.index(ordinal))
-            at = element
-            break
-          }
-          ordinal += 1
-        }
-      } else {
-        for (key, value) in at.members where target.index < value.next {
-          steps.append(.key(key))
-          at = value
-          break
-        }
-      }
-    }
-  }
-
   /// The path of the value being decoded, such as `page.sections.0.widgets.2`.
-  package var path: String {
-    var path = ""
-    for step in steps {
-      if !path.isEmpty { path += "." }
-      switch step {
-      case .key(let key): path += key.text ?? ""
-      case .index(let index): path += String(index)
-      }
-    }
-    return path
-  }
+  package var path: String { steps.dotted }
 
   /// The path of a value inside the one being decoded.
   package func path(to value: JSONValue) -> String {
     guard let base else { return path }
-    return joinPath(path, base.path(to: value))
+    return (steps + walk.steps(from: base, to: value)).dotted
   }
 
   // MARK: Lossy arrays

@@ -40,7 +40,9 @@ private struct DecimalDigits: Equatable {
       case UInt8(ascii: "-"): isNegative = true
       case UInt8(ascii: "."): integerDigits = seen
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        exponent = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)) ?? 0
+        // Bounded, so that no sum overflows: beyond Double's range all exponents are alike.
+        let written = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)) ?? Int.max
+        exponent = min(max(written, -1_000_000), 1_000_000)
         break scan
       default:
         digits.append(byte)

@@ -15,13 +15,8 @@ extension DecodeSession {
 /// A walk over a whole document that keeps its path as it goes, so that many findings cost no more
 /// than linear time.
 private struct DuplicateKeyWalk {
-  private enum Step {
-    case key(JSONValue)
-    case index(Int)
-  }
-
   private(set) var found: [(key: JSONValue, path: String)] = []
-  private var steps: [Step] = []
+  private var steps: [PathStep] = []
 
   mutating func visit(_ value: JSONValue) {
     switch value.kind {
@@ -42,16 +37,17 @@ private struct DuplicateKeyWalk {
 
   private mutating func visitMembers(of object: JSONValue) {
     var few: [JSONValue] = []
-    var many: Set<String>?
+    // Keys are equal where their bytes are.
+    var many: Set<[UInt8]>?
     for (key, value) in object.members {
       let isNew: Bool
       if many != nil {
-        isNew = many!.insert(key.text ?? "").inserted
+        isNew = many!.insert(key.withText { [UInt8]($0) }).inserted
       } else {
         isNew = !few.contains { other in key.withText { other.textEquals($0) } }
         few.append(key)
         // From here on a set costs less than comparing with each.
-        if few.count == 12 { many = Set(few.map { $0.text ?? "" }) }
+        if few.count == 12 { many = Set(few.map { key in key.withText { [UInt8]($0) } }) }
       }
       if !isNew { found.append((key, path(to: key))) }
       if value.tag >= .array {
@@ -62,14 +58,5 @@ private struct DuplicateKeyWalk {
     }
   }
 
-  private func path(to key: JSONValue) -> String {
-    var path = ""
-    for step in steps {
-      switch step {
-      case .key(let key): path += (key.text ?? "") + "."
-      case .index(let index): path += "\(index)."
-      }
-    }
-    return path + (key.text ?? "")
-  }
+  private func path(to key: JSONValue) -> String { (steps + [.key(key)]).dotted }
 }

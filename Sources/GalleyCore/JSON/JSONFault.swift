@@ -31,7 +31,7 @@ package struct JSONFault: Error, Sendable {
     case invalidUTF8(UInt8)
     case encoding(StaticString)
     case tooDeep(limit: Int)
-    case tooLarge(bytes: Int, limit: Int)
+    case tooLarge(limit: Int)
   }
 
   package let kind: Kind
@@ -63,7 +63,7 @@ package struct JSONFault: Error, Sendable {
     case .invalidUTF8(let byte): "byte \(JSONFault.hex(byte)) is not valid UTF-8 here"
     case .encoding(let name): "the text is \(name); send UTF-8"
     case .tooDeep(let limit): "nested more than \(limit) levels deep"
-    case .tooLarge(let bytes, let limit): "\(bytes) bytes are over the limit of \(limit) bytes"
+    case .tooLarge(let limit): "more than the limit of \(limit) bytes"
     }
   }
 

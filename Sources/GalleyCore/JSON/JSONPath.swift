@@ -1,32 +1,78 @@
-extension JSONValue {
-  /// The dotted path from this value down to `target`, such as `data.title`; empty for itself.
-  ///
-  /// Walked when a fault is reported, so that decoding keeps no paths. It costs the siblings on
-  /// the way, which is why a caller starts from the nearest element whose path it knows.
-  func path(to target: JSONValue) -> String {
-    var path = ""
-    var at = self
-    while at.index != target.index {
-      guard let step = at.step(towards: target) else { break }
-      path += path.isEmpty ? step.name : "." + step.name
-      at = step.value
+/// One step of a path: an object's key, or a position in an array.
+enum PathStep {
+  case key(JSONValue)
+  case index(Int)
+
+  /// A key of more than 100 bytes is cut: each of many findings holds the whole path.
+  var name: String {
+    switch self {
+    case .index(let index): return String(index)
+    case .key(let key):
+      let name = key.text ?? ""
+      return name.utf8.count <= 100 ? name : name.prefix(80) + "…"
     }
-    return path
+  }
+}
+
+/// Finds the way from a value down to one inside it. Walked when something is reported, so that
+/// decoding keeps no paths.
+///
+/// A walk costs the siblings on the way. It remembers how far it came in each long container, so
+/// that many findings in the order of the text cost linear time together.
+struct PathWalk {
+  private struct Progress {
+    let position: Int
+    let index: Int
   }
 
-  private func step(towards target: JSONValue) -> (name: String, value: JSONValue)? {
-    switch tag {
-    case .array:
-      for (ordinal, element) in elements.enumerated() where target.index < element.next {
-        return (String(ordinal), element)
+  private var progress: [Int: Progress] = [:]
+
+  mutating func steps(from start: JSONValue, to target: JSONValue) -> [PathStep] {
+    var steps: [PathStep] = []
+    var at = start
+    while at.index != target.index {
+      guard let (step, inside) = step(from: at, towards: target) else { break }
+      steps.append(step)
+      at = inside
+    }
+    return steps
+  }
+
+  private mutating func step(
+    from container: JSONValue, towards target: JSONValue
+  ) -> (PathStep, JSONValue)? {
+    let isObject = container.tag == .object
+    guard isObject || container.tag == .array else { return nil }
+    var position = 0
+    var index = container.index + 2
+    if let known = progress[container.index], known.index <= target.index {
+      (position, index) = (known.position, known.index)
+    }
+    while index < container.next {
+      let key = JSONValue(document: container.document, index: index)
+      let value = isObject ? JSONValue(document: container.document, index: index + 1) : key
+      if target.index < value.next {
+        if position > 16 { progress[container.index] = Progress(position: position, index: index) }
+        // A key itself is told by its own name.
+        return (isObject ? .key(key) : .index(position), target.index == index ? target : value)
       }
-    case .object:
-      for (key, value) in members where target.index < value.next {
-        return (key.text ?? "", value)
-      }
-    default: break
+      index = value.next
+      position += 1
     }
     return nil
+  }
+}
+
+extension [PathStep] {
+  /// `sections.0.widgets.3`.
+  var dotted: String { map(\.name).joined(separator: ".") }
+}
+
+extension JSONValue {
+  /// The dotted path from this value down to `target`, such as `data.title`; empty for itself.
+  func path(to target: JSONValue) -> String {
+    var walk = PathWalk()
+    return walk.steps(from: self, to: target).dotted
   }
 }
 

@@ -17,18 +17,38 @@ extension HTMLWriter {
   /// Opens a `button` that does what the action says, as far as a document without script can:
   /// it opens the sheet, shows the toast, closes the sheet it stands in. Any other action stays
   /// as inert data. Leaves the tag ready for styles; ``endControl()`` closes it.
+  ///
+  /// `label`: its name where it shows none. Inside another button it is a plain span.
   package mutating func beginControl(
-    _ action: ActionData?, class className: StaticString, isDismiss: Bool = false
+    _ action: ActionData?, class className: StaticString, label: String? = nil,
+    isDismiss: Bool = false
   ) {
+    let isReal = !isPhrasing
     begin("button", class: className)
-    raw(" type=\"button\"")
-    writeBehavior(action, isDismiss: isDismiss)
-    wasPhrasing.append(isPhrasing)
+    if isReal {
+      raw(" type=\"button\"")
+      if let label { attribute("aria-label", label) }
+      writeBehavior(action, isDismiss: isDismiss)
+    }
+    controls.append((isPhrasing, hasName))
     isPhrasing = true
+    hasName = label != nil
   }
 
-  package mutating func endControl() {
-    isPhrasing = wasPhrasing.popLast() ?? false
+  /// Closes the control; one that showed nothing with a name gets `fallback` for one, to be heard
+  /// and not seen.
+  package mutating func endControl(named fallback: String = "button") {
+    let (wasPhrasing, hadName) = controls.popLast() ?? (false, false)
+    if !hasName, !wasPhrasing { writeHidden(fallback) }
+    isPhrasing = wasPhrasing
+    hasName = hasName || hadName
+    close()
+  }
+
+  /// A text for assistive technology only.
+  package mutating func writeHidden(_ text: String) {
+    open("span", class: "vh")
+    self.text(text.isBlank ? "button" : text)
     close()
   }
 

@@ -22,7 +22,7 @@ extension HTMLWriter {
     endTag()
     if let icon = button.icon { write(icon) }
     write(button.title, as: .button, literal: true)
-    endControl()
+    endControl(named: button.icon?.symbol ?? button.action?.type ?? "button")
   }
 
   private static func className(_ button: ButtonData) -> StaticString {

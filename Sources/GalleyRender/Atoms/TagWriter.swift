@@ -19,6 +19,6 @@ extension HTMLWriter {
     endTag()
     if let icon = tag.icon { write(icon) }
     write(tag.text, as: .tag, literal: true)
-    if action != nil { endControl() } else { close() }
+    if let action { endControl(named: action.type) } else { close() }
   }
 }

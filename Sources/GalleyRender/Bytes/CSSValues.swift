@@ -23,8 +23,9 @@ extension HTMLWriter {
   }
 
   package mutating func integer(_ value: Int) {
-    if value >= 10 { integer(value / 10) }
-    byte(UInt8(ascii: "0") + UInt8(value % 10))
+    if value < 0 { byte(UInt8(ascii: "-")) }
+    if value.magnitude >= 10 { integer(Int(value.magnitude / 10)) }
+    byte(UInt8(ascii: "0") + UInt8(value.magnitude % 10))
   }
 
   /// A length: one point is one CSS pixel.

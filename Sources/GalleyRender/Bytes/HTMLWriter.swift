@@ -30,8 +30,10 @@ public struct HTMLWriter: ~Copyable {
   var enclosingSheet: String?
   /// Whether anything that can name a control has been written since this was last cleared.
   var hasName = false
-  /// What ``isPhrasing`` was around each open control.
-  var wasPhrasing: [Bool] = []
+  /// What ``isPhrasing`` and ``hasName`` were around each open control.
+  var controls: [(isPhrasing: Bool, hasName: Bool)] = []
+  /// The pictures drawn so far, by symbol; kept from page to page.
+  var pictures: [String: IconSet.Picture] = [:]
   /// How many gradients have been written, for their ids.
   var gradientCount = 0
   /// How many sheets and toasts have been met, for their ids.
@@ -60,7 +62,7 @@ public struct HTMLWriter: ~Copyable {
     lastHeading = 1
     titleLevel = 2
     enclosingSheet = nil
-    wasPhrasing.removeAll(keepingCapacity: true)
+    controls.removeAll(keepingCapacity: true)
     gradientCount = 0
     overlayCount = 0
     overlays.removeAll(keepingCapacity: true)
@@ -165,7 +167,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Text from a payload, escaped.
   public mutating func text(_ text: String) {
-    if !text.isEmpty { hasName = true }
+    if !hasName, !text.isBlank { hasName = true }
     var text = text
     text.withUTF8 { buffer.appendEscaped($0) }
   }

@@ -9,7 +9,7 @@ extension HTMLWriter {
   /// Writes a symbol; `size` in points, as drawn.
   mutating func write(symbol: String, size: Double, color: AdaptiveColor? = nil) {
     let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
-    guard let picture = registry.icons.picture(of: symbol) else {
+    guard let picture = picture(of: symbol) else {
       return writeMissing(symbol, size: size, color: color)
     }
     begin("svg", class: isNarrow ? "i slim" : "i")
@@ -21,6 +21,15 @@ extension HTMLWriter {
     endTag()
     buffer.append(picture.shapes)
     close()
+  }
+
+  /// A symbol's picture, read once for each renderer.
+  private mutating func picture(of symbol: String) -> IconSet.Picture? {
+    if let known = pictures[symbol] { return known }
+    let picture = registry.icons.picture(of: symbol)
+    // Only symbols that have a picture are kept: a payload can make up any number of others.
+    if let picture { pictures[symbol] = picture }
+    return picture
   }
 
   /// A dashed box with the symbol's name: never a hole, never a wrong picture.

@@ -7,6 +7,8 @@ enum SymbolAliases {
   /// Names of Bootstrap's to try for a symbol, best first.
   static func candidates(for symbol: String) -> [String] {
     var names: [String] = []
+    // No symbol has a name that long, and taking it apart would cost the square of its length.
+    guard symbol.utf8.count <= 100 else { return names }
     if let alias = table[symbol] { names.append(alias) }
     var parts = symbol.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     names.append(parts.joined(separator: "-"))

@@ -42,34 +42,25 @@ extension HTMLWriter {
     attribute("id", domID)
     attribute("data-widget-id", envelope.id.value)
     attribute("data-widget-type", envelope.type)
-    let outerName = hasName
-    hasName = false
 
     let stretched = tap != nil && Widget.hasControls && !isPhrasing ? tap : nil
-    writeChrome(envelope.layout, stretched: stretched, labelledBy: domID) { html in
+    writeChrome(envelope.layout, stretched: stretched, labelledBy: domID, type: envelope.type) { html in
       let outer = html.parentID
       html.parentID = domID
       widget.write(to: &html)
       html.parentID = outer
-      // A button needs a name: what it shows, else what it is.
-      if isButton, !html.hasName {
-        html.open("span", class: "vh")
-        html.text(envelope.type)
-        html.close()
-      }
     }
-    hasName = hasName || outerName
-    if isButton { endControl() } else { close() }
+    if isButton { endControl(named: envelope.type) } else { close() }
   }
 
   /// Writes the six modifiers around `content`, in the order of ``LayoutModifier``.
   private mutating func writeChrome(
-    _ layout: LayoutData?, stretched tap: ActionData?, labelledBy domID: String,
+    _ layout: LayoutData?, stretched tap: ActionData?, labelledBy domID: String, type: String,
     _ content: (inout HTMLWriter) -> Void
   ) {
     guard let layout else {
       endTag()
-      if let tap { writeStretched(tap, labelledBy: domID) }
+      if let tap { writeStretched(tap, labelledBy: domID, type: type) }
       open("div", class: "b")
       open("div", class: "c")
       content(&self)
@@ -78,17 +69,18 @@ extension HTMLWriter {
     }
     for modifier in LayoutModifier.allCases.reversed() {
       open(modifier, of: layout)
-      if modifier == .margin, let tap { writeStretched(tap, labelledBy: domID) }
+      if modifier == .margin, let tap { writeStretched(tap, labelledBy: domID, type: type) }
     }
     content(&self)
     for modifier in LayoutModifier.allCases { close(modifier, of: layout) }
   }
 
   /// A tap's button under the controls that the widget itself holds.
-  private mutating func writeStretched(_ tap: ActionData, labelledBy domID: String) {
+  private mutating func writeStretched(_ tap: ActionData, labelledBy domID: String, type: String) {
     beginControl(tap, class: "st")
     attribute("aria-labelledby", domID)
     endTag()
-    endControl()
+    // What the widget shows names it; what it is, where it shows nothing.
+    endControl(named: type)
   }
 }

@@ -42,10 +42,21 @@ public struct PageRenderer: ~Copyable {
   }
 
   /// What a device shows where there is no page.
-  /// - Parameter skeletons: The types whose own skeletons a loading page shows; none: the standard.
-  public mutating func render(_ state: PageState, skeletons: [String] = []) -> [UInt8] {
+  /// - Parameters:
+  ///   - document: The page that is not there: its language and direction are kept.
+  ///   - skeletons: The types whose own skeletons a loading page shows; none: the standard.
+  public mutating func render(
+    _ state: PageState, inPlaceOf document: Document? = nil, skeletons: [String] = []
+  ) -> [UInt8] {
     html.reset()
-    openDocument(title: state.rawValue, lang: nil, isRightToLeft: nil)
+    let (lang, isRightToLeft): (String?, Bool?) =
+      switch document?.root {
+      case .page(let page): (page.lang, page.isRightToLeft)
+      case .sheet(let sheet): (sheet.lang, sheet.isRightToLeft)
+      case nil: (nil, nil)
+      }
+    openDocument(title: state.rawValue, lang: lang, isRightToLeft: isRightToLeft)
+    html.beginPage(lang: lang, isRightToLeft: isRightToLeft)
     html.write(state, skeletons: skeletons)
     closeDocument()
     return html.withBytes { [UInt8]($0) }
@@ -78,7 +89,7 @@ public struct PageRenderer: ~Copyable {
 
     """
 
-  private static func isLanguageTag(_ tag: String) -> Bool {
+  static func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     return tag.utf8.count <= 35 && (2...8).contains(parts.first?.utf8.count ?? 0)
       && parts.allSatisfy { part in

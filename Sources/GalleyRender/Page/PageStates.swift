@@ -9,19 +9,14 @@ public enum PageState: String, Sendable, CaseIterable {
 }
 
 extension HTMLWriter {
-  /// Writes a state in the place of a page; it has no bars.
+  /// Writes a state in the place of a page, whose element has been begun; it has no bars.
   ///
   /// `types`: the widgets whose own skeletons a loading page shows; empty: the standard ones.
   mutating func write(_ state: PageState, skeletons types: [String] = []) {
-    beginPage()
-    raw(" data-page-state=\"")
-    buffer.append(state.rawValue)
-    raw("\"")
+    attribute("data-page-state", state.rawValue)
     endTag()
-    open("h1", class: "vh")
-    buffer.append(state.rawValue)
-    close()
     beginScroll("main")
+    writeHiddenTitle(state.rawValue)
     switch state {
     case .loading: types.isEmpty ? writeLoading() : writeLoading(types)
     case .empty: writeEmpty()

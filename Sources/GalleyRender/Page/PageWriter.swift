@@ -3,15 +3,12 @@ import GalleyCore
 extension HTMLWriter {
   /// Writes a page's element: bars that stay, around a part that scrolls.
   mutating func write(_ page: PageData) {
-    beginPage()
+    beginPage(lang: page.lang, isRightToLeft: page.isRightToLeft)
     attribute("data-page-id", page.id.value)
+    // Without any widget a device shows its empty state, and no bar.
+    guard !page.isEmpty else { return write(.empty) }
     endTag()
-    let title = page.nav?.title?.text ?? page.id.value
-    if page.nav?.title == nil {
-      open("h1", class: "vh")
-      text(title.isEmpty ? "page" : title)
-      close()
-    }
+    let navTitle = page.nav?.title.flatMap { $0.text.isBlank ? nil : $0 }
     let stickyHeader = page.header.flatMap { $0.sticky ? $0 : nil }
     if page.nav != nil || stickyHeader != nil {
       open("header")
@@ -20,8 +17,8 @@ extension HTMLWriter {
       close()
     }
     beginScroll("main")
+    if navTitle == nil { writeHiddenTitle(page.id.value) }
     if let bar = page.header, !bar.sticky { write(bar.widgets, spacing: 0) }
-    if page.isEmpty { writeEmpty() }
     for section in page.sections { write(section) }
     if page.pagination?.hasMore == true { writeSentinel() }
     if let bar = page.footer, !bar.sticky { write(bar.widgets, spacing: 0) }
@@ -34,10 +31,28 @@ extension HTMLWriter {
     close()
   }
 
-  /// Opens the page's element and leaves its tag ready for attributes.
-  mutating func beginPage() {
+  /// Opens the page's element and leaves its tag ready for attributes. In a fragment it carries
+  /// what the document's element would.
+  mutating func beginPage(lang: String? = nil, isRightToLeft: Bool? = nil) {
     begin("div", class: options.inspect ? "page inspect" : "page")
+    if options.fragment {
+      let isRightToLeft = options.direction.map { $0 == .rtl } ?? isRightToLeft
+      writeLanguage(lang, isRightToLeft: isRightToLeft)
+    }
     if let width = options.width { property("max-width", points: width) }
+  }
+
+  /// A language tag and a direction, where they are known and well formed.
+  mutating func writeLanguage(_ lang: String?, isRightToLeft: Bool?) {
+    if let lang, PageRenderer.isLanguageTag(lang) { attribute("lang", lang) }
+    if let isRightToLeft { raw(isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"") }
+  }
+
+  /// The page's first heading, for assistive technology, where none is to be seen.
+  mutating func writeHiddenTitle(_ title: String) {
+    open("h1", class: "vh")
+    text(title.isBlank ? "page" : title)
+    close()
   }
 
   /// Opens what scrolls. Without a control inside it could not be reached by keyboard, hence the
@@ -54,7 +69,9 @@ extension HTMLWriter {
     endTag()
     if let button = nav.leftButton { write(button, isDismiss: true) }
     open("div", class: "nav-title")
-    if let title = nav.title { write(title, as: .headline, in: "h1", literal: true) }
+    if let title = nav.title {
+      write(title, as: .headline, in: title.text.isBlank ? "span" : "h1", literal: true)
+    }
     if let subtitle = nav.subtitle {
       open("div", class: "second")
       write(subtitle, as: .caption, literal: true)
@@ -79,5 +96,14 @@ extension HTMLWriter {
     raw("<span class=\"spin\" role=\"img\" aria-label=\"")
     raw(label)
     raw("\"></span>")
+  }
+}
+
+extension String {
+  /// Whether there is nothing to read aloud.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

@@ -20,7 +20,9 @@ extension HTMLWriter {
     begin("div", class: "sheet")
     attribute("id", id)
     raw(sheet.config.dismissible ? " popover" : " popover=\"manual\"")
-    raw(" role=\"dialog\"")
+    // Opened, it takes the focus, as a dialog does.
+    raw(" role=\"dialog\" tabindex=\"-1\" autofocus")
+    writeLanguage(sheet.lang, isRightToLeft: sheet.isRightToLeft)
     attribute("aria-label", sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
     attribute("data-sheet-id", sheet.id.value)
     writeSize(sheet.config)
@@ -34,18 +36,16 @@ extension HTMLWriter {
 
   /// Writes a sheet document: the sheet as it stands when open, over nothing.
   mutating func writeDocument(_ sheet: SheetData) {
-    beginPage()
+    beginPage(lang: sheet.lang, isRightToLeft: sheet.isRightToLeft)
     attribute("data-page-id", sheet.id.value)
     endTag()
-    open("h1", class: "vh")
-    text(sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
-    close()
     open("div", class: "behind")
     close()
     begin("main", class: "sheet open")
     attribute("data-sheet-id", sheet.id.value)
     writeSize(sheet.config)
     endTag()
+    writeHiddenTitle(sheet.id.value)
     writeInside(sheet)
     close()
     close()

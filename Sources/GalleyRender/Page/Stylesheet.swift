@@ -68,7 +68,7 @@ extension HTMLWriter {
     .bd-dash>.q4{clip-path:inset(50% 50% -99px -99px)}
     [dir=rtl] .bd-dash{transform:scaleX(-1)}
     .g{position:absolute;inset:0;width:100%;height:100%;pointer-events:none}
-    .st{position:absolute;inset:0;grid-area:1/1/2/2}
+    .w>.st{position:absolute;inset:0;grid-area:auto}
     .st~.b{pointer-events:none}
     .st~.b :is(button,summary,a,.rail){pointer-events:auto}
     .t{display:block;white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
@@ -146,7 +146,7 @@ extension HTMLWriter {
     .sheet::backdrop,.behind{background:#0003}
     .behind{position:absolute;inset:0}
     .grabber{position:absolute;z-index:3;top:5px;left:calc(50% - 18px);width:36px;height:5px;border-radius:3px;background:light-dark(#3c3c434d,#ebebf54d)}
-    .toast{position:fixed;inset:auto 0 24px;margin:0 auto;width:fit-content;max-width:calc(100% - 32px);border:0;padding:10px 18px;border-radius:999px;background:#000000d9;color:#fff;font-size:15px;line-height:18px;font-weight:500;white-space:pre-wrap;overflow-wrap:anywhere;pointer-events:none}
+    .toast{position:fixed;inset:auto 0 calc(24px + env(safe-area-inset-bottom));margin:0 auto;width:fit-content;max-width:calc(100% - 32px);border:0;padding:10px 18px;border-radius:999px;background:#000000d9;color:#fff;font-size:15px;line-height:18px;font-weight:500;white-space:pre-wrap;overflow-wrap:anywhere;pointer-events:none}
     .toast:popover-open{animation:toast 2.5s both}
     @keyframes toast{0%{opacity:0;translate:0 8px}8%,92%{opacity:1;translate:0}to{opacity:0;visibility:hidden}}
     @supports not selector(:popover-open){.sheet[popover],.toast{position:static;margin:16px auto}}

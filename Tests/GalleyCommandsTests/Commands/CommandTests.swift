@@ -114,7 +114,7 @@ import Testing
         String(repeating: "[", count: 100_000), "", .rejected,
         ":1:513: error: nested more than 512 levels deep"
       ),
-      ("{\"page\": {}}", "--max-bytes=5", .rejected, "over the limit of 5 bytes"),
+      ("{\"page\": {}}", "--max-bytes=5", .rejected, "more than the limit of 5 bytes"),
     ]) func bad(_ text: String, option: String, status: GalleyCommands.ExitStatus, message: String) throws
   {
     let path = try file("bad.json", text)
@@ -191,9 +191,43 @@ import Testing
 
   @Test("what a killed run left is swept, never read") func sweep() throws {
     let path = try file("in/p.json", Self.page)
-    _ = try file("out/old.html.galley-tmp", "half")
-    #expect(run("render", path, "-o", folder.appending(path: "out").path).status == .done)
-    #expect(files() == ["in", "in/p.json", "out", "out/p.html"])
+    _ = try file("out/old.html.99999999.galley-tmp", "half")
+    _ = try file("out/other.html.1.galley-tmp", "a run that goes on")
+    #expect(run("render", path, "-o", folder.appending(path: "out").path + "/").status == .done)
+    #expect(files() == ["in", "in/p.json", "out", "out/other.html.1.galley-tmp", "out/p.html"])
+  }
+
+  @Test("a page is never written over itself; a link leads on; what is no file stays one") func targets()
+    throws
+  {
+    let path = try file("p.json", Self.page)
+    #expect(run("render", path, "-o", path).status == .usage)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.page)
+    let target = try file("target.html", "old")
+    let link = folder.appending(path: "link.html").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(run("render", path, "-o", link).status == .done)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
+    #expect(run("render", path, "-o", "/dev/null").status == .done)
+    #expect(try Files.kind("/dev/null") == .other)
+    #expect(run("render", path, "-o", "-").out.hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test("in a folder, a link that leads nowhere is told, a pipe passed over") func oddFiles() throws {
+    _ = try file("in/a.json", Self.page)
+    let link = folder.appending(path: "in/b.json").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(mkfifo(folder.appending(path: "in/c.json").path, 0o600) == 0)
+    let outcome = run("check", folder.appending(path: "in").path)
+    #expect(outcome.status == .unreadable && outcome.err.contains("b.json: No such file"))
+    #expect(outcome.out.contains("in 1 document\n"))
+  }
+
+  @Test("options that a fragment cannot carry are refused") func fragmentOptions() throws {
+    let path = try file("p.json", Self.page)
+    #expect(run("render", path, "--fragment", "--appearance", "dark").status == .usage)
+    #expect(run("render", path, "--fragment", "--direction", "rtl").out.contains(" dir=\"rtl\""))
   }
 
   @Test("one page, one file, the old one replaced whole") func replaced() throws {
@@ -239,7 +273,9 @@ import Testing
     let bad = try file("bad.response.json", #"{"toast": {}}"#)
     let refused = run("check", page, "--response", bad)
     #expect(refused.status == .rejected && refused.out.contains("[answerRejected]"))
-    #expect(run("check", page, "--response", "none").status == .unreadable)
+    let unread = run("check", page, "--response", "none")
+    #expect(unread.status == .unreadable && unread.out.hasSuffix("in 1 document\n"))
+    #expect(run("check", "missing.json", "--response", good).status == .unreadable)
     #expect(run("check", page, page, "--response", good).status == .usage)
   }
 

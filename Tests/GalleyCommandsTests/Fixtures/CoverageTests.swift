@@ -95,7 +95,7 @@ private struct Forms {
     for key in ["color", "bg_color", "border_color", "background", "placeholder_color"] {
       visitColor(object[key])
     }
-    (object["colors"] as? [Any])?.forEach { visitColor($0) }
+    for color in object["colors"] as? [Any] ?? [] { visitColor(color) }
     keys("page", object["page"], ["nav", "header", "footer", "pagination", "refresh", "lang", "dir"])
     for key in ["icon", "trailing_icon"] { visit("icon", object[key], ["symbol", "size", "color"], []) }
     for button in (object["buttons"] as? [Any] ?? []) + (object["right_buttons"] as? [Any] ?? []) {
@@ -103,8 +103,8 @@ private struct Forms {
         "button", button, ["title", "bg_color", "corner_radius", "icon", "full_width", "disabled", "action"],
         ["style"])
     }
-    (object["tags"] as? [Any])?.forEach {
-      visit("tag", $0, ["text", "bg_color", "border_color", "corner_radius", "icon", "action"], [])
+    for tag in object["tags"] as? [Any] ?? [] {
+      visit("tag", tag, ["text", "bg_color", "border_color", "corner_radius", "icon", "action"], [])
     }
     visit(
       "image", object["image"],

@@ -78,7 +78,8 @@ import Testing
   private func firstDifference(_ actual: Any?, _ wanted: Any?, at path: String) -> String? {
     switch (actual, wanted) {
     case (let actual as [String: Any], let wanted as [String: Any]):
-      let ours = path.contains(".diagnostics") ? ["message", "line", "column"] : ["file", "findings"]
+      let ours =
+        path.contains(".diagnostics") ? ["message", "line", "column", "file"] : ["file", "findings"]
       var keys = Set(actual.keys).union(wanted.keys).subtracting(ours)
       // Flow-UI's own pages were recorded without the deep place, all others with it.
       if path.contains("/flow-ui-") { keys.remove("error_path") }

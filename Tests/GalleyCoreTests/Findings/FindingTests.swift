@@ -139,6 +139,51 @@ import Testing
     #expect(document.findings.isEmpty, "\(document.findings.map(\.message))")
   }
 
+  @Test(
+    "numbers of any exponent are compared without overflow",
+    arguments: [
+      ("0e9223372036854775807", true), ("0.000e-9223372036854775808", true),
+      ("1e-99999999999999999999", false),
+      ("1.0000000000000000", true), ("100000000000000000000e-20", true), ("0.1000000000000000055", false),
+    ]) func exponents(_ number: String, isHeld: Bool) throws
+  {
+    let json = Self.page(#"{"type": "separator", "data": {}, "tracking": \#(number)}"#)
+    let document = try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.map(\.name) == (isHeld ? [] : [.numberChanged]))
+  }
+
+  @Test(
+    "colors whose last two digits were meant as alpha",
+    arguments: [
+      ("#000000B3", true), ("#00000080", true), ("#FFFFFF99", true), ("#00FFFFFF", false),
+      ("#00000000", false),
+      ("#80000000", false), ("#CCFFFFFF", false), ("#FF102030", false), ("#FFFFFFFF", false),
+    ]) func slips(_ color: String, isSlip: Bool) throws
+  {
+    let document = try Document(
+      decoding: Array(Self.title(#"{"text": "x", "color": "\#(color)"}"#).utf8),
+      contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.map(\.name) == (isSlip ? [.colorSlip] : []), "\(color)")
+  }
+
+  @Test("a number in nested sheets is reported once") func once() throws {
+    var action = #"{"type": "api", "n": 9007199254740993}"#
+    for _ in 0..<5 {
+      action =
+        #"{"type": "open_bottom_sheet", "sheet": {"sections": [{"widgets": [{"type": "separator", "data": {}, "actions": {"tap": \#(action)}}]}]}}"#
+    }
+    let json = Self.page(#"{"type": "separator", "data": {}, "actions": {"tap": \#(action)}}"#)
+    let document = try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    #expect((document.findings + document.sheetFindings).map(\.name) == [.numberChanged])
+  }
+
+  @Test("a long key is cut in paths") func longKey() throws {
+    let key = String(repeating: "k", count: 5_000)
+    let json = #"{"page": {"pagination": {"has_more": true, "postback": {"\#(key)": 9007199254740993}}}}"#
+    let document = try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.first.map { $0.path.utf8.count < 200 && $0.path.hasSuffix("…") } == true)
+  }
+
   @Test("an inline sheet's problems stay apart, under the action's path") func sheet() throws {
     let json = Self.page(
       #"{"type": "separator", "data": {}, "actions": {"tap": {"type": "open_bottom_sheet", "sheet": {"sections": [{"widgets": [{"type": "nope"}]}]}}}}"#
@@ -159,6 +204,18 @@ import Testing
       let document = try Document(
         decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
       #expect(document.findings.count >= 99_999)
+    }
+    let numbers = Array(repeating: "9007199254740993", count: 100_000).joined(separator: ",")
+    let toasts = Array(
+      repeating: #"{"title": "t", "action": {"type": "toast"}}"#, count: 100_000
+    ).joined(separator: ",")
+    for widget in [
+      #"{"type": "separator", "data": {}, "tracking": [\#(numbers)]}"#,
+      #"{"type": "button_row", "data": {"buttons": [\#(toasts)]}}"#,
+    ] {
+      let document = try Document(
+        decoding: Array(Self.page(widget).utf8), contents: WidgetRegistry.starters.contents)
+      #expect(document.findings.count == 100_000)
     }
     let keys = "{" + Array(repeating: #""k": 1"#, count: 100_000).joined(separator: ",") + "}"
     let document = try Document(

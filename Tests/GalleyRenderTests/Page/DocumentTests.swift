@@ -65,8 +65,51 @@ import Testing
         "data-action=\"{&quot;type&quot;: &quot;deeplink&quot;"))
   }
 
+  @Test(
+    "what shows nothing that can be read still has a name",
+    arguments: [
+      (
+        #"{"type": "button_row", "data": {"buttons": [{"title": " ", "icon": "star.fill"}]}}"#,
+        ">star.fill</span></button>"
+      ),
+      (#"{"type": "button_row", "data": {"buttons": [{"title": ""}]}}"#, ">button</span></button>"),
+      (
+        #"{"type": "tag_rail", "data": {"tags": [{"text": "", "action": {"type": "api"}}]}}"#,
+        ">api</span></button>"
+      ),
+      (
+        #"{"type": "title_block", "data": {"title": "\u200b"}, "actions": {"tap": {"type": "api"}}}"#,
+        ">title_block</span></button>"
+      ),
+      (#"{"type": "accordion", "data": {"header": ""}}"#, "<span class=\"vh\">accordion</span>"),
+    ]) func names(_ widget: String, _ wanted: String) throws
+  {
+    let html = try html(#"{"page": {"sections": [{"widgets": [\#(widget)]}]}}"#)
+    #expect(html.contains(wanted), "\(html.split(separator: "<body>").last ?? "")")
+  }
+
+  @Test("a fragment carries its language and direction") func fragmentLanguage() throws {
+    let html = try html(
+      #"{"page": {"id": "p", "lang": "ar", "dir": "rtl", "sections": [{"widgets": [{"type": "nope"}]}]}}"#
+    ) { $0.fragment = true }
+    #expect(html.hasPrefix("<div class=\"page\" lang=\"ar\" dir=\"rtl\" data-page-id=\"p\">"))
+  }
+
+  @Test("deep accordions cost no more than their own ids") func deepIDs() throws {
+    var widget = #"{"type": "separator", "data": {}}"#
+    for _ in 0..<100 { widget = #"{"type": "accordion", "data": {"header": "h", "items": [\#(widget)]}}"# }
+    let html = try html(#"{"page": {"sections": [{"widgets": [\#(widget)]}]}}"#)
+    #expect(html.utf8.count < 300_000)
+    #expect(HTMLCheck(html).problems.isEmpty)
+  }
+
   @Test("a page without widgets shows the empty state; unknown ones count") func empty() throws {
-    #expect(try html(#"{"page": {"sections": [{}]}}"#).contains("Nothing here yet"))
+    let empty = try html(
+      #"{"page": {"nav": {"title": "T"}, "sections": [{"id": "s"}], "pagination": {"has_more": true}}}"#)
+    #expect(empty.contains("Nothing here yet"))
+    #expect(
+      !empty.contains("class=\"nav\"") && !empty.contains("data-section-id")
+        && !empty.contains("Loading more"))
     #expect(
       try !html(#"{"page": {"sections": [{"widgets": [{"type": "nope"}]}]}}"#).contains("Nothing here yet"))
   }
@@ -77,6 +120,11 @@ import Testing
     #expect(HTMLCheck(html).problems.isEmpty, "\(HTMLCheck(html).problems)")
     #expect(html.contains("data-page-state=\"\(state.rawValue)\""))
     #expect(!html.contains("class=\"nav\""))
+    var options = RenderOptions()
+    options.width = 402
+    var narrow = PageRenderer(registry: .starters, options: options)
+    let page = String(decoding: narrow.render(state), as: UTF8.self)
+    #expect(page.contains("style=\"max-width:402px\" data-page-state=\"\(state.rawValue)\">"))
   }
 
   @Test("a loading page may show the widgets' own skeletons; others are 84 points high") func skeletons() {
@@ -90,12 +138,17 @@ import Testing
   }
 
   @Test("more to come draws a spinner") func pagination() throws {
-    #expect(try html(#"{"page": {"pagination": {"has_more": true}}}"#).contains("Loading more"))
+    #expect(
+      try html(
+        #"{"page": {"sections": [{"widgets": [{"type": "nope"}]}], "pagination": {"has_more": true}}}"#
+      ).contains("Loading more"))
     #expect(try !html(#"{"page": {"pagination": {"has_more": false}}}"#).contains("Loading more"))
   }
 
   @Test("a fragment is the page element alone") func fragment() throws {
-    let html = try html(#"{"page": {"id": "p"}}"#) { $0.fragment = true }
+    let html = try html(#"{"page": {"id": "p", "sections": [{"widgets": [{"type": "nope"}]}]}}"#) {
+      $0.fragment = true
+    }
     #expect(html.hasPrefix("<div class=\"page\" data-page-id=\"p\">") && html.hasSuffix("</div>\n"))
   }
 

@@ -1,0 +1,30 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Removes the temporary files that killed runs left: `NAME.PID.galley-tmp` where no process PID
+/// runs any more. They are never read. A run beside this one keeps its own.
+final class Sweeper: Sendable {
+  static let suffix = ".galley-tmp"
+
+  private let swept = Mutex<Set<String>>([])
+
+  /// Sweeps a folder, once.
+  func sweep(_ folder: String) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    for entry in (try? Files.list(folder.isEmpty ? "." : folder)) ?? [] {
+      guard entry.kind == .file, entry.name.hasSuffix(Sweeper.suffix) else { continue }
+      let stem = entry.name.dropLast(Sweeper.suffix.count)
+      guard let process = stem.split(separator: ".").last.flatMap({ pid_t($0) }), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(Files.join(folder, entry.name))
+    }
+  }
+}
