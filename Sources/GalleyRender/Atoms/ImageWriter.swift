@@ -36,14 +36,14 @@ extension HTMLWriter {
     } else {
       begin("span", class: "im im-none")
       attribute("data-src", image.url)
-      if let alt = image.alt, !alt.isEmpty {
+      if let alt = image.alt, !alt.isBlank {
         raw(" role=\"img\"")
         attribute("aria-label", alt)
       }
       endTag()
       close()
     }
-    if image.alt?.isEmpty == false { hasName = true }
+    if image.alt?.isBlank == false { hasName = true }
     close()
   }
 }

@@ -115,7 +115,7 @@ extension HTMLWriter {
     .step>button[disabled]{color:var(--second);opacity:1}
     .step>output{flex:1;min-width:32px;text-align:center;font-size:15px;font-weight:600;font-variant-numeric:tabular-nums}
     details{align-self:stretch}
-    summary{display:flex;align-items:center;gap:8px;list-style:none;cursor:pointer}
+    summary{display:flex;align-items:center;gap:8px;list-style:none;cursor:pointer;overflow-x:clip}
     summary::-webkit-details-marker{display:none}
     summary>.t{flex:1}
     summary>.i{color:var(--second);transition:rotate .2s}
@@ -153,7 +153,8 @@ extension HTMLWriter {
     .vh{position:absolute;width:1px;height:1px;overflow:clip;clip-path:inset(50%);white-space:nowrap}
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
     .inspect .w::after{content:attr(data-widget-type) " " attr(data-widget-id);position:absolute;inset:0;pointer-events:none;box-shadow:inset 0 0 0 1px #007affb3;font:8px/1 ui-monospace,monospace;color:#007affd9;padding:2px;z-index:4;overflow:hidden}
-    @media(prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition:none!important}.toast:popover-open{animation:none}}
+    @keyframes toast-still{0%,99%{visibility:visible}to{visibility:hidden}}
+    @media(prefers-reduced-motion:reduce){:not(.toast),::before,::after{animation-duration:0s!important;transition:none!important}.toast:popover-open{animation-name:toast-still}}
     @media(forced-colors:active){.bd{border:1px solid}.outline{border:1.5px solid}}
 
     """
