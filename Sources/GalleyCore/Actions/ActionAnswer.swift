@@ -16,35 +16,23 @@ public struct ActionAnswer: Sendable {
   public init(
     decoding bytes: [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
-    let json: JSONDocument
-    do throws(JSONFault) {
-      json = try JSONReader.read(bytes, limits: limits)
-    } catch {
-      throw DocumentRejection(error, bytes: bytes)
-    }
-    let root = json.root
-    let session = DecodeSession(contents: contents)
-    do throws(Fault) {
-      try root.requireObject()
-      mutations = try session.entering(root) { () throws(Fault) in
-        guard let list = root.optional("mutations") else { return [] }
-        return try session.lossy(list) { (element) throws(Fault) in
+    let decoded: (mutations: [Mutation], toast: Toast?)
+    (decoded, findings, sheetFindings) = try DecodeSession.decode(
+      bytes, contents: contents, limits: limits
+    ) { (root, session) throws(Fault) in
+      let mutations = try root.optional("mutations").map { (list) throws(Fault) in
+        try session.lossy(list) { (element) throws(Fault) in
           try Mutation(json: element, session: session)
         }
       }
-      if let toast = root.optional("toast") {
+      let toast = try root.optional("toast").map { (toast) throws(Fault) in
         try toast.requireObject()
-        self.toast = Toast(
+        return Toast(
           message: try toast.required("message").string(),
           duration: try toast.optionalNumber("duration") ?? 2.5)
-      } else {
-        toast = nil
       }
-    } catch {
-      throw DocumentRejection(error, under: root)
+      return (mutations ?? [], toast)
     }
-    session.checkDuplicateKeys(root)
-    findings = RawFinding.located(session.findings)
-    sheetFindings = RawFinding.located(session.sheetFindings)
+    (mutations, toast) = decoded
   }
 }

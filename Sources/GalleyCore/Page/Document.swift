@@ -25,35 +25,43 @@ public struct Document: Sendable {
   public init(
     decoding bytes: [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
-    let json: JSONDocument
+    (root, findings, sheetFindings) = try DecodeSession.decode(
+      bytes, contents: contents, limits: limits
+    ) { (root, session) throws(Fault) in
+      if root.member("page") == nil, let sheet = root.member("sheet") {
+        return .sheet(try SheetData(json: sheet, session: session))
+      }
+      var page = try PageData(json: root.required("page"), session: session)
+      page.makeIDsUnique(session)
+      return .page(page)
+    }
+  }
+}
+
+extension DecodeSession {
+  /// Reads a text and decodes its root object, and places what was found.
+  static func decode<Decoded>(
+    _ bytes: [UInt8], contents: WidgetContents, limits: JSONLimits,
+    _ body: (JSONValue, DecodeSession) throws(Fault) -> Decoded
+  ) throws(DocumentRejection) -> (Decoded, findings: [Finding], sheetFindings: [Finding]) {
+    let root: JSONValue
     do throws(JSONFault) {
-      json = try JSONReader.read(bytes, limits: limits)
+      root = try JSONReader.read(bytes, limits: limits).root
     } catch {
       throw DocumentRejection(error, bytes: bytes)
     }
     let session = DecodeSession(contents: contents)
-    let root = json.root
+    let decoded: Decoded
     do throws(Fault) {
       try root.requireObject()
-      if root.member("page") == nil, let sheet = root.member("sheet") {
-        self.root = .sheet(
-          try session.entering(root) { () throws(Fault) in
-            try SheetData(json: sheet, session: session)
-          })
-      } else {
-        let page = try root.required("page")
-        var decoded = try session.entering(root) { () throws(Fault) in
-          try PageData(json: page, session: session)
-        }
-        decoded.makeIDsUnique(session)
-        self.root = .page(decoded)
-      }
+      decoded = try session.entering(root) { () throws(Fault) in try body(root, session) }
     } catch {
       throw DocumentRejection(error, under: root)
     }
     session.checkDuplicateKeys(root)
-    findings = RawFinding.located(session.findings)
-    sheetFindings = RawFinding.located(session.sheetFindings)
+    return (
+      decoded, RawFinding.located(session.findings), RawFinding.located(session.sheetFindings)
+    )
   }
 }
 
