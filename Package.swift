@@ -38,11 +38,15 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "galley-bench", dependencies: ["GalleyCommands"], swiftSettings: settings),
     .executableTarget(name: "icon-compiler", swiftSettings: settings),
     .plugin(
       name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"],
       path: "Sources/CompileIcons"),
-    .target(name: "GalleyTestSupport", path: "Tests/GalleyTestSupport", swiftSettings: settings),
+    .target(
+      name: "GalleyTestSupport", dependencies: ["GalleyCore"], path: "Tests/GalleyTestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "GalleyCoreTests",
       dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],

@@ -3,7 +3,7 @@
 public struct ActionData: JSONDecodable, Sendable {
   public let type: String
   /// The whole action object.
-  public let source: JSONValue
+  public let source: OpaqueJSON
   /// What `open_bottom_sheet` opens; `nil` for other actions, and for a sheet that a device would
   /// not open because it does not decode.
   public var sheet: SheetData? { boxed?.sheet }
@@ -14,9 +14,9 @@ public struct ActionData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     let type = try value.required("type").string()
-    source = try value.opaque()
+    source = session.keep(try value.opaque())
     // A sheet's own numbers are looked at where it is decoded.
-    for member in source.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
+    for member in value.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
       session.checkNumbers(member.value)
     }
     self.type = type
@@ -29,11 +29,11 @@ public struct ActionData: JSONDecodable, Sendable {
   }
 
   /// A toast's text; empty for other actions.
-  package var message: String { type == "toast" ? source.member("message")?.text ?? "" : "" }
+  package var message: String { type == "toast" ? source.value.member("message")?.text ?? "" : "" }
 
   /// How long a toast stays, in seconds.
   package var duration: Double {
-    guard let field = source.member("duration"), field.kind == .number else { return 2.5 }
+    guard let field = source.value.member("duration"), field.kind == .number else { return 2.5 }
     return field.double ?? 2.5
   }
 }

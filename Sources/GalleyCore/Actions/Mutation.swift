@@ -10,12 +10,12 @@ public struct Mutation: JSONDecodable, Sendable {
 
   public let kind: Kind
   /// The `id` that names a target, and its path in the answer.
-  private let target: (field: JSONValue, path: String)?
+  private let target: (field: OpaqueJSON, path: String)?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     let field = try value.required("kind")
-    target = value.member("id").map { ($0, session.path(to: $0)) }
+    target = value.member("id").map { (session.keep($0), session.path(to: $0)) }
     switch try field.string() {
     case "replace_page": kind = .replacePage(try value.required("page", session))
     case "append_sections":
@@ -37,11 +37,12 @@ public struct Mutation: JSONDecodable, Sendable {
 
 extension Mutation {
   /// That no widget has the id which this change names.
-  fileprivate var missingTarget: RawFinding? {
+  fileprivate var missingTarget: Finding? {
     guard let target else { return nil }
-    return RawFinding(
-      .deadAction, at: target.field, path: target.path,
-      message: "no widget has the id \(target.field.excerpt); the change does nothing")
+    let finding = RawFinding(
+      .deadAction, at: target.field.value, path: target.path,
+      message: "no widget has the id \(target.field.value.excerpt); the change does nothing")
+    return RawFinding.located([finding], in: target.field.document).first
   }
 }
 
@@ -50,11 +51,11 @@ extension Document {
   /// - Returns: A finding for each change whose target no widget has, placed in the answer.
   public mutating func apply(_ answer: ActionAnswer) -> [Finding] {
     guard case .page(var page) = root else {
-      return RawFinding.located(answer.mutations.compactMap(\.missingTarget))
+      return answer.mutations.compactMap(\.missingTarget)
     }
     let missing = page.apply(answer.mutations)
     root = .page(page)
-    return RawFinding.located(missing.compactMap(\.missingTarget))
+    return missing.compactMap(\.missingTarget)
   }
 }
 

@@ -10,7 +10,7 @@ public struct ColorData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .string {
-      let color = ColorData.parse(try value.string(), at: value, session)
+      let color = try ColorData.parse(value, session)
       self.value = color.map { AdaptiveColor(light: $0, dark: $0) }
       token = nil
       return
@@ -34,19 +34,24 @@ public struct ColorData: JSONDecodable, Sendable {
     member key: StaticString, of value: JSONValue, _ session: DecodeSession
   ) throws(Fault) -> RGBA? {
     guard let field = value.optional(key) else { return nil }
-    return parse(try field.string(), at: field, session)
+    return try parse(field, session)
   }
 
-  private static func parse(
-    _ text: String, at field: JSONValue, _ session: DecodeSession
-  ) -> RGBA? {
-    guard let color = RGBA(hex: text) else {
+  private static func parse(_ field: JSONValue, _ session: DecodeSession) throws(Fault) -> RGBA? {
+    guard field.kind == .string, !field.hasLoneSurrogate else {
+      _ = try field.string()
+      return nil
+    }
+    let parsed = field.withText { bytes in
+      RGBA(hex: bytes).map { ($0, isSlip: $0.looksLikeAlphaLast(bytes)) }
+    }
+    guard let (color, isSlip) = parsed else {
       session.report(
         .badColor, at: field,
         "\(field.excerpt) is no color and is ignored; expected \"#RRGGBB\" or \"#AARRGGBB\"")
       return nil
     }
-    if color.looksLikeAlphaLast(text) {
+    if isSlip {
       session.report(
         .colorSlip, at: field,
         "\(field.excerpt) reads as alpha first (\(color.alpha * 100 / 255) % opaque);"
@@ -80,21 +85,32 @@ public struct RGBA: Hashable, Sendable {
 
   /// Six or eight hexadecimal digits, alpha **first**; white space around and `#` are optional.
   public init?(hex text: String) {
-    let trimmed = text.unicodeScalars.drop { $0.properties.isWhitespace }
-    var digits = Substring(trimmed)
-    while let last = digits.unicodeScalars.last, last.properties.isWhitespace {
-      digits = Substring(digits.unicodeScalars.dropLast())
-    }
-    if digits.utf8.first == UInt8(ascii: "#") { digits = Substring(digits.utf8.dropFirst()) }
-    guard digits.utf8.count == 6 || digits.utf8.count == 8 else { return nil }
+    var text = text
+    guard let color = text.withUTF8({ RGBA(hex: $0) }) else { return nil }
+    self = color
+  }
+
+  init?(hex bytes: UnsafeBufferPointer<UInt8>) {
+    let digits = RGBA.digits(of: bytes)
+    guard digits.count == 6 || digits.count == 8 else { return nil }
     var value = 0
-    for byte in digits.utf8 {
+    for byte in digits {
       guard let digit = UTF8Scan.hexDigit(byte) else { return nil }
       value = value << 4 | Int(digit)
     }
     self.init(
       red: value >> 16 & 255, green: value >> 8 & 255, blue: value & 255,
-      alpha: digits.utf8.count == 8 ? value >> 24 & 255 : 255)
+      alpha: digits.count == 8 ? value >> 24 & 255 : 255)
+  }
+
+  /// What is left without white space around and without the `#`.
+  private static func digits(of bytes: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var digits = bytes[...]
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
+    while let first = digits.first, isSpace(first) { digits.removeFirst() }
+    while let last = digits.last, isSpace(last) { digits.removeLast() }
+    if digits.first == UInt8(ascii: "#") { digits.removeFirst() }
+    return digits
   }
 
   func faded(_ factor: Double) -> RGBA {
@@ -104,9 +120,8 @@ public struct RGBA: Hashable, Sendable {
 
   /// `#FFFFFFCC`, `#000000B3`: eight digits whose last two, read as alpha, make a usual color,
   /// while read as the contract says they give a color that hardly anyone means.
-  func looksLikeAlphaLast(_ text: String) -> Bool {
-    let digits = text.utf8.filter { UTF8Scan.hexDigit($0) != nil }
-    guard digits.count == 8 else { return false }
+  func looksLikeAlphaLast(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard RGBA.digits(of: bytes).count == 8 else { return false }
     let grey = alpha == red && red == green
     let usual = [0x00, 0x0D, 0x1A, 0x33, 0x40, 0x4D, 0x66, 0x80, 0x99, 0xB3, 0xBF, 0xCC, 0xE6, 0xFF]
     let opaqueFirst = alpha == 255

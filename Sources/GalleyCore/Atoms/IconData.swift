@@ -4,11 +4,8 @@ public struct IconData: JSONDecodable, Sendable {
   /// Points at the reader's default text size.
   public let size: Double
   public let color: ColorData?
-  /// Where the icon stands in the JSON, for findings of a renderer.
-  package let source: JSONValue
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    source = value
     if value.kind == .string {
       symbol = try value.string()
       size = 17

@@ -5,6 +5,8 @@
 /// It is used by one thread and lives as long as one decode.
 public final class DecodeSession {
   package let contents: WidgetContents
+  /// Kept alive for its values.
+  package let document: JSONDocument
   package private(set) var findings: [RawFinding] = []
   /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
   package private(set) var sheetFindings: [RawFinding] = []
@@ -16,7 +18,15 @@ public final class DecodeSession {
   /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
   package var tagActionsFire = false
 
-  package init(contents: WidgetContents) { self.contents = contents }
+  package init(contents: WidgetContents, document: JSONDocument) {
+    self.contents = contents
+    self.document = document
+  }
+
+  /// A value that is kept beyond the decoding.
+  package func keep(_ value: JSONValue) -> OpaqueJSON {
+    OpaqueJSON(document: document, index: value.index)
+  }
 
   // MARK: Paths
 

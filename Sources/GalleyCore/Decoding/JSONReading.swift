@@ -93,7 +93,7 @@ extension JSONValue {
   var isHeldByDevice: Bool {
     for at in index..<next {
       // A container's second word reads as `null` here: it holds a tape index below 2^29.
-      let value = JSONValue(document: document, index: at)
+      let value = JSONValue(memory: memory, index: at)
       switch value.tag {
       case .number:
         // Only an exponent, or more than 300 digits, leads out of Double.

@@ -1,9 +1,16 @@
 extension DecodeSession {
+  /// Keeps opaque JSON as a device holds it, and reports the numbers that change in it.
+  func opaque(_ value: JSONValue?) throws(Fault) -> OpaqueJSON? {
+    guard let value = try value?.opaque() else { return nil }
+    checkNumbers(value)
+    return keep(value)
+  }
+
   /// Reports the numbers in opaque JSON that a device sends back changed: it holds each as a
   /// Double, so 9007199254740993 becomes 9007199254740992.
   func checkNumbers(_ opaque: JSONValue) {
     for at in opaque.index..<opaque.next {
-      let value = JSONValue(document: opaque.document, index: at)
+      let value = JSONValue(memory: opaque.memory, index: at)
       // Up to 15 significant digits survive Double unchanged.
       guard value.tag == .number, value.sourceRange.count > 15, let double = value.double else {
         continue

@@ -36,20 +36,9 @@ private struct DuplicateKeyWalk {
   }
 
   private mutating func visitMembers(of object: JSONValue) {
-    var few: [JSONValue] = []
-    // Keys are equal where their bytes are.
-    var many: Set<[UInt8]>?
+    var seen = SeenKeys(of: object)
     for (key, value) in object.members {
-      let isNew: Bool
-      if many != nil {
-        isNew = many!.insert(key.withText { [UInt8]($0) }).inserted
-      } else {
-        isNew = !few.contains { other in key.withText { other.textEquals($0) } }
-        few.append(key)
-        // From here on a set costs less than comparing with each.
-        if few.count == 12 { many = Set(few.map { key in key.withText { [UInt8]($0) } }) }
-      }
-      if !isNew { found.append((key, path(to: key))) }
+      if !seen.insert(key) { found.append((key, path(to: key))) }
       if value.tag >= .array {
         steps.append(.key(key))
         visit(value)
@@ -59,4 +48,37 @@ private struct DuplicateKeyWalk {
   }
 
   private func path(to key: JSONValue) -> String { (steps + [.key(key)]).dotted }
+}
+
+/// The keys of one object so far; keys are equal where their bytes are.
+private struct SeenKeys {
+  private let object: JSONValue
+  private var count = 0
+  /// Where there are many, a set costs less than comparing with each.
+  private var many: Set<[UInt8]>?
+
+  init(of object: JSONValue) { self.object = object }
+
+  mutating func insert(_ key: JSONValue) -> Bool {
+    count += 1
+    if many == nil, count <= 12 { return !isThereEarlier(key) }
+    if many == nil {
+      many = []
+      for (other, _) in object.members where other.index < key.index {
+        many?.insert(other.withText { [UInt8]($0) })
+      }
+    }
+    return many!.insert(key.withText { [UInt8]($0) }).inserted
+  }
+
+  private func isThereEarlier(_ key: JSONValue) -> Bool {
+    guard count > 1 else { return false }
+    return key.withText { text in
+      for (other, _) in object.members {
+        guard other.index < key.index else { return false }
+        if other.textEquals(text) { return true }
+      }
+      return false
+    }
+  }
 }

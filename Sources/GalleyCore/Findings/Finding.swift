@@ -49,7 +49,6 @@ package struct RawFinding: Sendable {
   }
 
   let name: FindingName
-  let document: JSONDocument
   let offset: Int
   var path: String
   let message: String
@@ -60,25 +59,26 @@ package struct RawFinding: Sendable {
     diagnostic: Diagnostic? = nil
   ) {
     self.name = name
-    document = value.document
     offset = value.offset
     self.path = path
     self.message = message
     self.diagnostic = diagnostic
   }
 
-  /// The findings with their lines and columns. All must be of one document.
-  static func located(_ raw: [RawFinding]) -> [Finding] {
-    guard let first = raw.first else { return [] }
-    let lines = LineIndex(first.document.bytes)
-    return raw.map { finding in
-      Finding(
-        name: finding.name, severity: finding.name.severity, path: finding.path,
-        location: lines.location(ofOffset: finding.offset), message: finding.message,
-        diagnostic: finding.diagnostic.map {
-          Finding.Diagnostic(
-            type: $0.type, path: $0.path, errorPath: $0.errorPath, missingKey: $0.missingKey)
-        })
+  /// The findings with their lines and columns in their document.
+  static func located(_ raw: [RawFinding], in document: JSONDocument) -> [Finding] {
+    guard !raw.isEmpty else { return [] }
+    return withExtendedLifetime(document) {
+      let lines = LineIndex(document.bytes)
+      return raw.map { finding in
+        Finding(
+          name: finding.name, severity: finding.name.severity, path: finding.path,
+          location: lines.location(ofOffset: finding.offset), message: finding.message,
+          diagnostic: finding.diagnostic.map {
+            Finding.Diagnostic(
+              type: $0.type, path: $0.path, errorPath: $0.errorPath, missingKey: $0.missingKey)
+          })
+      }
     }
   }
 }

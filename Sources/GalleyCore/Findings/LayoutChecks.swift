@@ -3,7 +3,7 @@ extension DecodeSession {
   func reportDuplicateSections(_ sections: [SectionData]) {
     var seen: Set<String> = []
     for section in sections where !seen.insert(section.id.value).inserted {
-      let field = section.source.optional("id") ?? section.source
+      let field = section.source.value.optional("id") ?? section.source.value
       append(
         RawFinding(
           .duplicateSectionID, at: field, path: path(to: field),
@@ -25,7 +25,7 @@ extension DecodeSession {
       guard let behavior = widget.content as? any WidthBehavior, behavior.collapsesInCarousel
       else { continue }
       report(
-        .collapsedBanner, at: widget.source,
+        .collapsedBanner, at: widget.source.value,
         "without a fraction as its width this collapses in a carousel; add \"width\": 0.85")
     }
   }

@@ -1,84 +1,53 @@
 /// A JSON text that has been read: its bytes, and the tape that says what is where.
-///
-/// Immutable, so it can be shared between threads.
-public final class JSONDocument: Sendable {
+public final class JSONDocument: @unchecked Sendable {
+  // Unchecked: the memory is written before the document exists, and never again.
+
+  /// How many bytes the text has.
+  package let count: Int
+  /// Where everything is, for values, which hold no reference of their own.
+  let memory: UnsafeMutablePointer<JSONMemory>
+
+  init(_ memory: JSONMemory, count: Int) {
+    self.count = count
+    self.memory = .allocate(capacity: 1)
+    self.memory.initialize(to: memory)
+  }
+
+  deinit {
+    memory.pointee.source.deallocate()
+    memory.pointee.words.deallocate()
+    memory.pointee.escapes.deallocate()
+    memory.pointee.side.deallocate()
+    memory.deallocate()
+  }
+
+  /// The whole document as a value; like every value, it is good as long as the document lives.
+  package var root: JSONValue { JSONValue(memory: memory, index: 0) }
+
   /// The text as it came.
-  package let bytes: [UInt8]
-  let tape: [UInt64]
-  let escapes: [JSONEscape]
-  let side: [UInt8]
-
-  init(bytes: [UInt8], tape: [UInt64], escapes: [JSONEscape], side: [UInt8]) {
-    self.bytes = bytes
-    self.tape = tape
-    self.escapes = escapes
-    self.side = side
-  }
-
-  /// The whole document as a value.
-  package var root: JSONValue { JSONValue(document: self, index: 0) }
-
-  /// Line and column of a byte offset.
-  package func location(ofOffset offset: Int) -> SourceLocation {
-    LineIndex(bytes).location(ofOffset: offset)
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: memory.pointee.source, count: count)
   }
 }
 
-/// A place in a text: all numbers count from 1.
-public struct SourceLocation: Hashable, Sendable {
-  public let line: Int
-  /// In UTF-8 bytes.
-  public let column: Int
-  /// The same column in code points, for reports that count those.
-  public let codePointColumn: Int
-
-  package init(line: Int, column: Int, codePointColumn: Int? = nil) {
-    self.line = line
-    self.column = column
-    self.codePointColumn = codePointColumn ?? column
-  }
+/// A document's memory.
+struct JSONMemory {
+  let source: UnsafePointer<UInt8>
+  /// The tape: see ``JSONReader``.
+  let words: UnsafePointer<UInt64>
+  let escapes: UnsafePointer<JSONEscape>
+  /// The decoded bytes of strings that had escapes.
+  let side: UnsafePointer<UInt8>
 }
 
-/// The starts of a text's lines, built once where places are asked for.
-package struct LineIndex: Sendable {
-  private static let block = 1_024
+/// A piece of a document that is passed on as it was sent, its numbers' spelling kept: an action,
+/// tracking, a postback. It keeps its document alive.
+public struct OpaqueJSON: Sendable {
+  let document: JSONDocument
+  let index: Int
 
-  private let bytes: [UInt8]
-  private let starts: [Int]
-  /// How many continuation bytes come before each block, so that a place on a very long line is
-  /// found without counting the line.
-  private let continuations: [Int]
+  package var value: JSONValue { JSONValue(memory: document.memory, index: index) }
 
-  package init(_ bytes: [UInt8]) {
-    var starts = [0]
-    var continuations: [Int] = []
-    var count = 0
-    for (offset, byte) in bytes.enumerated() {
-      if offset % LineIndex.block == 0 { continuations.append(count) }
-      if byte == 0x0A { starts.append(offset + 1) }
-      if byte & 0xC0 == 0x80 { count += 1 }
-    }
-    self.bytes = bytes
-    self.starts = starts
-    self.continuations = continuations
-  }
-
-  package func location(ofOffset offset: Int) -> SourceLocation {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let column = offset - starts[low] + 1
-    let extra = continuations(before: offset) - continuations(before: starts[low])
-    return SourceLocation(line: low + 1, column: column, codePointColumn: column - extra)
-  }
-
-  private func continuations(before offset: Int) -> Int {
-    let block = min(offset / LineIndex.block, continuations.count - 1)
-    guard block >= 0 else { return 0 }
-    return bytes[block * LineIndex.block..<min(offset, bytes.count)]
-      .reduce(continuations[block]) { $1 & 0xC0 == 0x80 ? $0 + 1 : $0 }
-  }
+  /// The bytes as sent, as a text.
+  public var text: String { value.withSource { String(decoding: $0, as: UTF8.self) } }
 }

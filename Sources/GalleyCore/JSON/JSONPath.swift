@@ -49,8 +49,8 @@ struct PathWalk {
       (position, index) = (known.position, known.index)
     }
     while index < container.next {
-      let key = JSONValue(document: container.document, index: index)
-      let value = isObject ? JSONValue(document: container.document, index: index + 1) : key
+      let key = JSONValue(memory: container.memory, index: index)
+      let value = isObject ? JSONValue(memory: container.memory, index: index + 1) : key
       if target.index < value.next {
         if position > 16 { progress[container.index] = Progress(position: position, index: index) }
         // A key itself is told by its own name.

@@ -14,10 +14,12 @@
 ///
 /// Keys and values alternate inside an object, so a reader can skip any value in one step, copy
 /// any value verbatim from the source, and say the line and column of each.
-package struct JSONReader {
-  var tape: [UInt64] = []
-  var escapes: [JSONEscape] = []
-  var side: [UInt8] = []
+package struct JSONReader: ~Copyable {
+  /// The text, and a copy of the reader's own: values point into it.
+  let input: UnsafeBufferPointer<UInt8>
+  var tape: GrowingBuffer<UInt64>
+  var escapes = GrowingBuffer<JSONEscape>(capacity: 0)
+  var side = GrowingBuffer<UInt8>(capacity: 0)
   /// The open containers: their tape indices.
   private var open: [Int] = []
   var at = 0
@@ -31,56 +33,76 @@ package struct JSONReader {
   package static func read(
     _ bytes: [UInt8], limits: JSONLimits = .standard
   ) throws(JSONFault) -> JSONDocument {
-    var reader = JSONReader(limits: limits)
     guard bytes.count <= limits.bytes else {
       throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, path: "")
     }
-    try reader.readDocument(bytes.span)
-    return JSONDocument(
-      bytes: bytes, tape: reader.tape, escapes: reader.escapes, side: reader.side)
+    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    bytes.withUnsafeBufferPointer {
+      source.initialize(from: $0.baseAddress ?? UnsafePointer(source), count: $0.count)
+    }
+    var reader = JSONReader(
+      UnsafeBufferPointer(start: source, count: bytes.count), limits: limits)
+    do throws(JSONFault) {
+      try reader.readDocument()
+    } catch {
+      source.deallocate()
+      throw error
+    }
+    return reader.finish(source)
   }
 
-  private init(limits: JSONLimits) { self.limits = limits }
+  private init(_ input: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
+    self.input = input
+    self.limits = limits
+    tape = GrowingBuffer(capacity: input.count / 6 + 16)
+  }
 
-  private mutating func readDocument(_ input: Span<UInt8>) throws(JSONFault) {
-    if let encoding = wrongEncoding(of: input) { throw fault(.encoding(encoding), at: 0, input) }
-    tape.reserveCapacity(input.count / 6 + 8)
+  private consuming func finish(_ source: UnsafeMutablePointer<UInt8>) -> JSONDocument {
+    let count = input.count
+    return JSONDocument(
+      JSONMemory(
+        source: source, words: tape.take(), escapes: escapes.take(), side: side.take()),
+      count: count)
+  }
+
+  private mutating func readDocument() throws(JSONFault) {
+    if let encoding = wrongEncoding() { throw fault(.encoding(encoding), at: 0) }
     if input.count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { at = 3 }
-    skipSpace(input)
+    skipSpace()
     value: while true {
       // Here a value begins.
-      guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at, input) }
+      guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at) }
       switch input[at] {
       case UInt8(ascii: "{"):
-        try openContainer(.object, input)
-        if !peek(UInt8(ascii: "}"), input) {
-          try readKey(input)
+        try openContainer(.object)
+        if !peek(UInt8(ascii: "}")) {
+          try readKey()
           continue value
         }
       case UInt8(ascii: "["):
-        try openContainer(.array, input)
-        if !peek(UInt8(ascii: "]"), input) { continue value }
-      case UInt8(ascii: "\""): try readString(input)
-      case UInt8(ascii: "t"): try readWord("true", .true, input)
-      case UInt8(ascii: "f"): try readWord("false", .false, input)
-      case UInt8(ascii: "n"): try readWord("null", .null, input)
-      default: try readNumber(input)
+        try openContainer(.array)
+        if !peek(UInt8(ascii: "]")) { continue value }
+      case UInt8(ascii: "\""): try readString()
+      case UInt8(ascii: "t"): try readWord("true", .true)
+      case UInt8(ascii: "f"): try readWord("false", .false)
+      case UInt8(ascii: "n"): try readWord("null", .null)
+      default: try readNumber()
       }
       // Here a value, or an empty container's start, has just been read.
       while let container = open.last {
-        skipSpace(input)
+        skipSpace()
         let isObject = JSONTag(tape[container]) == .object
         guard at < input.count else {
-          throw fault(.unexpectedEnd(isObject ? "\",\" or \"}\"" : "\",\" or \"]\""), at: at, input)
+          throw fault(.unexpectedEnd(isObject ? "\",\" or \"}\"" : "\",\" or \"]\""), at: at)
         }
         switch input[at] {
         case UInt8(ascii: ",") where !isEmpty(container):
           at += 1
-          skipSpace(input)
-          if peek(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), input) {
-            throw fault(.trailingComma, at: at, input)
+          skipSpace()
+          if peek(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+            throw fault(.trailingComma, at: at)
           }
-          if isObject { try readKey(input) }
+          if isObject { try readKey() }
           continue value
         case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
           at += 1
@@ -88,26 +110,26 @@ package struct JSONReader {
         default:
           throw fault(
             .unexpected(input[at], expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""),
-            at: at, input)
+            at: at)
         }
       }
       break
     }
-    skipSpace(input)
-    if at < input.count { throw fault(.trailing(input[at]), at: at, input) }
+    skipSpace()
+    if at < input.count { throw fault(.trailing(input[at]), at: at) }
   }
 
   // MARK: Containers
 
-  private mutating func openContainer(_ tag: JSONTag, _ input: Span<UInt8>) throws(JSONFault) {
+  private mutating func openContainer(_ tag: JSONTag) throws(JSONFault) {
     guard open.count < limits.depth else {
-      throw fault(.tooDeep(limit: limits.depth), at: at, input)
+      throw fault(.tooDeep(limit: limits.depth), at: at)
     }
     open.append(tape.count)
     tape.append(tag.word(length: 0, offset: at))
     tape.append(0)
     at += 1
-    skipSpace(input)
+    skipSpace()
   }
 
   private mutating func closeContainer(_ container: Int) {
@@ -117,38 +139,38 @@ package struct JSONReader {
 
   private func isEmpty(_ container: Int) -> Bool { tape.count == container + 2 }
 
-  private mutating func readKey(_ input: Span<UInt8>) throws(JSONFault) {
-    guard at < input.count else { throw fault(.unexpectedEnd("a key"), at: at, input) }
+  private mutating func readKey() throws(JSONFault) {
+    guard at < input.count else { throw fault(.unexpectedEnd("a key"), at: at) }
     guard input[at] == UInt8(ascii: "\"") else {
-      throw fault(.unexpected(input[at], expected: "a key in double quotes"), at: at, input)
+      throw fault(.unexpected(input[at], expected: "a key in double quotes"), at: at)
     }
-    try readString(input)
-    skipSpace(input)
-    guard at < input.count else { throw fault(.unexpectedEnd("\":\""), at: at, input) }
+    try readString()
+    skipSpace()
+    guard at < input.count else { throw fault(.unexpectedEnd("\":\""), at: at) }
     guard input[at] == UInt8(ascii: ":") else {
-      throw fault(.unexpected(input[at], expected: "\":\""), at: at, input)
+      throw fault(.unexpected(input[at], expected: "\":\""), at: at)
     }
     at += 1
-    skipSpace(input)
+    skipSpace()
   }
 
   // MARK: Between values
 
   @inline(__always)
-  private mutating func skipSpace(_ input: Span<UInt8>) {
+  private mutating func skipSpace() {
     while at < input.count {
-      let byte = input[unchecked: at]
+      let byte = input[at]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       at += 1
     }
   }
 
   @inline(__always)
-  private func peek(_ byte: UInt8, _ input: Span<UInt8>) -> Bool {
-    at < input.count && input[unchecked: at] == byte
+  private func peek(_ byte: UInt8) -> Bool {
+    at < input.count && input[at] == byte
   }
 
-  private func wrongEncoding(of input: Span<UInt8>) -> StaticString? {
+  private func wrongEncoding() -> StaticString? {
     guard input.count >= 2 else { return nil }
     switch (input[0], input[1]) {
     case (0xFE, 0xFF), (0xFF, 0xFE): return "UTF-16"
@@ -159,13 +181,13 @@ package struct JSONReader {
   }
 
   func fault(
-    _ kind: JSONFault.Kind, at offset: Int, _ input: Span<UInt8>
+    _ kind: JSONFault.Kind, at offset: Int
   ) -> JSONFault {
-    JSONFault(kind, at: offset, path: openPath(input))
+    JSONFault(kind, at: offset, path: openPath())
   }
 
   /// The key path of the place being read, from the open containers.
-  private func openPath(_ input: Span<UInt8>) -> String {
+  private func openPath() -> String {
     var path = ""
     for container in open.prefix(64) {
       var index = container + 2
@@ -174,7 +196,7 @@ package struct JSONReader {
       let isObject = JSONTag(tape[container]) == .object
       while index < tape.count {
         if isObject {
-          step = text(at: index, input)
+          step = text(at: index)
           index += 1
           guard index < tape.count else { break }
         } else {
@@ -192,14 +214,13 @@ package struct JSONReader {
     return open.count > 64 ? path + ".…" : path
   }
 
-  private func text(at index: Int, _ input: Span<UInt8>) -> String {
+  private func text(at index: Int) -> String {
     let word = tape[index]
-    if JSONTag(word) == .escaped {
-      return String(decoding: side[escapes[JSONTag.length(word)].side], as: UTF8.self)
-    }
     let start = JSONTag.offset(word) + 1
-    return input.extracting(start..<start + JSONTag.length(word)).withUnsafeBufferPointer {
-      String(decoding: $0, as: UTF8.self)
+    if JSONTag(word) == .escaped {
+      let source = input[start..<start + escapes[JSONTag.length(word)].sourceLength]
+      return String(decoding: source, as: UTF8.self)
     }
+    return String(decoding: input[start..<start + JSONTag.length(word)], as: UTF8.self)
   }
 }

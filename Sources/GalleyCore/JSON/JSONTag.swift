@@ -1,16 +1,19 @@
 /// What a word of the tape is: three bits of tag, thirty of length, thirty-one of source offset.
-package enum JSONTag: UInt64, Sendable, Comparable {
+package enum JSONTag: UInt8, Sendable, Comparable {
   case null, `true`, `false`, number, string, escaped, array, object
 
   /// Containers come last: `>= .array`.
   package static func < (left: JSONTag, right: JSONTag) -> Bool { left.rawValue < right.rawValue }
 
   @inline(__always)
-  package init(_ word: UInt64) { self = JSONTag(rawValue: word >> 61).unsafelyUnwrapped }
+  package init(_ word: UInt64) {
+    // Three bits, and eight cases that count from 0.
+    self = unsafeBitCast(UInt8(truncatingIfNeeded: word >> 61), to: JSONTag.self)
+  }
 
   @inline(__always)
   func word(length: Int, offset: Int) -> UInt64 {
-    rawValue << 61 | UInt64(length) << 31 | UInt64(offset)
+    UInt64(rawValue) << 61 | UInt64(length) << 31 | UInt64(offset)
   }
 
   /// Bytes of a string or number; the entry of an escaped string.
@@ -23,9 +26,9 @@ package enum JSONTag: UInt64, Sendable, Comparable {
 }
 
 /// A string that had escapes: where its decoded bytes are.
-package struct JSONEscape: Sendable {
+struct JSONEscape: BitwiseCopyable {
   /// Its decoded bytes, in the side buffer.
-  let side: Range<Int>
+  let sideStart, sideCount: Int
   /// Bytes between its quotes, as sent.
   let sourceLength: Int
   /// Half of a surrogate pair stands alone in it: legal in the text, not decodable.

@@ -1,13 +1,17 @@
-/// One value of a document: cheap to pass on, it holds no copy of the text.
-public struct JSONValue: Sendable {
+/// One value of a document: two words, passed on for nothing.
+///
+/// It points into its document and does not keep it alive: whoever decodes holds the document.
+/// What is to be kept is kept as ``OpaqueJSON``.
+public struct JSONValue: @unchecked Sendable {
+  // Unchecked: the memory is never written again; see JSONDocument.
   package enum Kind: Sendable { case null, bool, number, string, array, object }
 
-  let document: JSONDocument
+  let memory: UnsafePointer<JSONMemory>
   /// Its word on the tape.
   let index: Int
 
   @inline(__always)
-  var word: UInt64 { document.tape[index] }
+  var word: UInt64 { memory.pointee.words[index] }
 
   @inline(__always)
   var tag: JSONTag { JSONTag(word) }
@@ -29,7 +33,7 @@ public struct JSONValue: Sendable {
   @inline(__always)
   var next: Int {
     switch tag {
-    case .array, .object: Int(document.tape[index + 1] >> 32)
+    case .array, .object: Int(memory.pointee.words[index + 1] >> 32)
     default: index + 1
     }
   }
@@ -41,18 +45,20 @@ public struct JSONValue: Sendable {
   package var sourceRange: Range<Int> {
     let start = offset
     switch tag {
-    case .array, .object: return start..<Int(document.tape[index + 1] & 0xFFFF_FFFF)
+    case .array, .object: return start..<Int(memory.pointee.words[index + 1] & 0xFFFF_FFFF)
     case .string: return start..<start + JSONTag.length(word) + 2
     case .escaped:
-      return start..<start + document.escapes[JSONTag.length(word)].sourceLength + 2
+      return start..<start + memory.pointee.escapes[JSONTag.length(word)].sourceLength + 2
     default: return start..<start + JSONTag.length(word)
     }
   }
 
   /// Calls `body` with the bytes of ``sourceRange``.
+  @inline(__always)
   package func withSource<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let range = sourceRange
-    return document.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    return body(
+      UnsafeBufferPointer(start: memory.pointee.source + range.lowerBound, count: range.count))
   }
 
   /// Calls `body` with a string's decoded bytes. The value must be a string.
@@ -60,21 +66,19 @@ public struct JSONValue: Sendable {
   package func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let word = word
     if JSONTag(word) == .escaped {
-      let range = document.escapes[JSONTag.length(word)].side
-      return document.side.withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[range]))
-      }
+      let escape = memory.pointee.escapes[JSONTag.length(word)]
+      return body(
+        UnsafeBufferPointer(
+          start: memory.pointee.side + escape.sideStart, count: escape.sideCount))
     }
-    let start = JSONTag.offset(word) + 1
-    let length = JSONTag.length(word)
-    return document.bytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[start..<start + length]))
-    }
+    return body(
+      UnsafeBufferPointer(
+        start: memory.pointee.source + JSONTag.offset(word) + 1, count: JSONTag.length(word)))
   }
 
   var hasLoneSurrogate: Bool {
     let word = word
-    return JSONTag(word) == .escaped && document.escapes[JSONTag.length(word)].hasLoneSurrogate
+    return JSONTag(word) == .escaped && memory.pointee.escapes[JSONTag.length(word)].hasLoneSurrogate
   }
 
   /// A string's text, a lone surrogate shown as U+FFFD; `nil` for any other value.
@@ -99,8 +103,8 @@ public struct JSONValue: Sendable {
     let end = next
     var at = index + 2
     while at < end {
-      let name = JSONValue(document: document, index: at)
-      let value = JSONValue(document: document, index: at + 1)
+      let name = JSONValue(memory: memory, index: at)
+      let value = JSONValue(memory: memory, index: at + 1)
       if name.textEquals(key) { return value }
       at = value.next
     }
@@ -109,8 +113,14 @@ public struct JSONValue: Sendable {
 
   @inline(__always)
   func textEquals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    if tag == .string, JSONTag.length(word) != other.count { return false }
-    return withText { $0.count == other.count && $0.elementsEqual(other) }
+    // The lengths nearly always tell; an escaped key's is not on the tape.
+    let word = word
+    if JSONTag(word) == .string, JSONTag.length(word) != other.count { return false }
+    return withText { text in
+      guard text.count == other.count else { return false }
+      for index in 0..<text.count where text[index] != other[index] { return false }
+      return true
+    }
   }
 
   /// The elements of an array, or the values of an object's members.
@@ -122,12 +132,12 @@ public struct JSONValue: Sendable {
 
 /// A walk over an array's elements.
 package struct JSONElements: Sequence, IteratorProtocol {
-  private let document: JSONDocument
+  private let memory: UnsafePointer<JSONMemory>
   private var at: Int
   private let end: Int
 
   init(of value: JSONValue) {
-    document = value.document
+    memory = value.memory
     let isArray = value.tag == .array
     at = value.index + 2
     end = isArray ? value.next : at
@@ -135,7 +145,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
 
   package mutating func next() -> JSONValue? {
     guard at < end else { return nil }
-    let value = JSONValue(document: document, index: at)
+    let value = JSONValue(memory: memory, index: at)
     at = value.next
     return value
   }
@@ -143,12 +153,12 @@ package struct JSONElements: Sequence, IteratorProtocol {
 
 /// A walk over an object's members.
 package struct JSONMembers: Sequence, IteratorProtocol {
-  private let document: JSONDocument
+  private let memory: UnsafePointer<JSONMemory>
   private var at: Int
   private let end: Int
 
   init(of value: JSONValue) {
-    document = value.document
+    memory = value.memory
     let isObject = value.tag == .object
     at = value.index + 2
     end = isObject ? value.next : at
@@ -156,8 +166,8 @@ package struct JSONMembers: Sequence, IteratorProtocol {
 
   package mutating func next() -> (key: JSONValue, value: JSONValue)? {
     guard at < end else { return nil }
-    let key = JSONValue(document: document, index: at)
-    let value = JSONValue(document: document, index: at + 1)
+    let key = JSONValue(memory: memory, index: at)
+    let value = JSONValue(memory: memory, index: at + 1)
     at = value.next
     return (key, value)
   }

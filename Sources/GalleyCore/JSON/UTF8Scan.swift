@@ -1,14 +1,13 @@
 /// Byte-level tests that the JSON reader makes of UTF-8 text.
 enum UTF8Scan {
   /// How many bytes from `at` on are plain: ASCII, no quote, no backslash, no control character.
-  /// At least 1, since the caller has looked at the first.
   @inline(__always)
-  static func plainRun(_ input: Span<UInt8>, at: Int) -> Int {
-    var index = at + 1
-    let bytes = input.bytes
+  static func plainRun(_ input: UnsafeBufferPointer<UInt8>, at: Int) -> Int {
+    var index = at
+    let bytes = UnsafeRawPointer(input.baseAddress.unsafelyUnwrapped)
     // Eight bytes at once: a lane's high bit is set in `stop` where its byte ends the run.
     while index + 8 <= input.count {
-      let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let quote = word ^ 0x2222_2222_2222_2222
       let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let stop =
@@ -16,16 +15,22 @@ enum UTF8Scan {
           | (word &- 0x2020_2020_2020_2020)
           | (quote &- 0x0101_0101_0101_0101)
           | (slash &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080
-      // The test may stop one byte early, never late: the caller looks at that byte again.
-      if stop != 0 { return index - at + UInt64(littleEndian: stop).trailingZeroBitCount / 8 }
+      // A borrow can set the bit of a lane above the first that stops, never below it.
+      if stop != 0 { return index - at + stop.trailingZeroBitCount / 8 }
       index += 8
     }
+    while index < input.count, isPlain(input[index]) { index += 1 }
     return index - at
+  }
+
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The length of the well-formed sequence of two to four bytes at `at`, or 0.
   /// The ranges are those of the Unicode Standard's table 3-7.
-  static func sequenceLength(_ input: Span<UInt8>, at: Int) -> Int {
+  static func sequenceLength(_ input: UnsafeBufferPointer<UInt8>, at: Int) -> Int {
     let lead = input[at]
     func tail(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       at + offset < input.count && range.contains(input[at + offset])

@@ -13,12 +13,12 @@ public struct AnyWidget: JSONDecodable, Sendable {
   public let layout: LayoutData?
   public let actions: ActionsData?
   /// Opaque JSON for the host's analytics.
-  public let tracking: JSONValue?
+  public let tracking: OpaqueJSON?
   public let state: State
   /// The registry's number for the type; `nil` where it is unknown.
   package let entry: Int?
   /// The whole envelope.
-  package let source: JSONValue
+  package let source: OpaqueJSON
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     self = try session.entering(value) { () throws(Fault) in
@@ -28,18 +28,18 @@ public struct AnyWidget: JSONDecodable, Sendable {
 
   private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    source = value
+    source = session.keep(value)
     let typeField = try value.required("type")
-    type = try typeField.string()
+    let known = typeField.kind == .string ? session.contents.entry(for: typeField) : nil
+    type = if let known { known.type } else { try typeField.string() }
     let authored = try value.optionalString("id")
     id =
       authored.map { WidgetID($0, .authored) }
       ?? WidgetID("\(type)@\(session.path)", .positional)
     layout = try value.optional("layout", session)
     actions = try value.optional("actions", session)
-    tracking = try value.optional("tracking")?.opaque()
-    if let tracking { session.checkNumbers(tracking) }
-    guard let found = session.contents.entry(for: typeField) else {
+    tracking = try session.opaque(value.optional("tracking"))
+    guard let found = known else {
       entry = nil
       state = .unknown
       session.append(

@@ -49,13 +49,12 @@ public struct NavBarData: JSONDecodable, Sendable {
 public struct PaginationData: JSONDecodable, Sendable {
   public let hasMore: Bool
   /// Opaque JSON for the loader.
-  public let postback: JSONValue?
+  public let postback: OpaqueJSON?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     hasMore = try value.required("has_more").bool()
-    postback = try value.optional("postback")?.opaque()
-    if let postback { session.checkNumbers(postback) }
+    postback = try session.opaque(value.optional("postback"))
   }
 }
 

@@ -44,23 +44,25 @@ extension DecodeSession {
     _ bytes: [UInt8], contents: WidgetContents, limits: JSONLimits,
     _ body: (JSONValue, DecodeSession) throws(Fault) -> Decoded
   ) throws(DocumentRejection) -> (Decoded, findings: [Finding], sheetFindings: [Finding]) {
-    let root: JSONValue
+    let document: JSONDocument
     do throws(JSONFault) {
-      root = try JSONReader.read(bytes, limits: limits).root
+      document = try JSONReader.read(bytes, limits: limits)
     } catch {
       throw DocumentRejection(error, bytes: bytes)
     }
-    let session = DecodeSession(contents: contents)
+    let session = DecodeSession(contents: contents, document: document)
+    let root = document.root
     let decoded: Decoded
     do throws(Fault) {
       try root.requireObject()
       decoded = try session.entering(root) { () throws(Fault) in try body(root, session) }
     } catch {
-      throw DocumentRejection(error, under: root)
+      throw DocumentRejection(error, in: document)
     }
     session.checkDuplicateKeys(root)
     return (
-      decoded, RawFinding.located(session.findings), RawFinding.located(session.sheetFindings)
+      decoded, RawFinding.located(session.findings, in: document),
+      RawFinding.located(session.sheetFindings, in: document)
     )
   }
 }
@@ -75,13 +77,13 @@ public struct DocumentRejection: Error, Sendable {
 
   init(_ fault: JSONFault, bytes: [UInt8]) {
     path = fault.path
-    location = LineIndex(bytes).location(ofOffset: fault.offset)
+    location = bytes.withUnsafeBufferPointer { LineIndex($0).location(ofOffset: fault.offset) }
     message = fault.message
   }
 
-  init(_ fault: Fault, under root: JSONValue) {
-    path = root.path(to: fault.value)
-    location = root.document.location(ofOffset: fault.value.offset)
+  init(_ fault: Fault, in document: JSONDocument) {
+    path = document.root.path(to: fault.value)
+    location = LineIndex(document.bytes).location(ofOffset: fault.value.offset)
     message = fault.message
   }
 

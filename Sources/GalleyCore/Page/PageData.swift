@@ -53,7 +53,7 @@ public struct PageData: JSONDecodable, Sendable {
     var register = IDRegister()
     forEachWidget { widget, place in
       guard let renamed = register.claim(widget.id.value) else { return }
-      let field = widget.source.optional("id") ?? widget.source
+      let field = widget.source.value.optional("id") ?? widget.source.value
       session.append(
         RawFinding(
           .duplicateID, at: field, path: "page." + place(),

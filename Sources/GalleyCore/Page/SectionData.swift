@@ -4,7 +4,7 @@ public struct SectionData: JSONDecodable, Sendable {
   public let layout: SectionLayoutData
   public internal(set) var header: AnyWidget?
   public internal(set) var widgets: [AnyWidget]
-  package let source: JSONValue
+  package let source: OpaqueJSON
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     self = try session.entering(value) { () throws(Fault) in
@@ -14,7 +14,7 @@ public struct SectionData: JSONDecodable, Sendable {
 
   private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    source = value
+    source = session.keep(value)
     let authored = try value.optionalString("id")
     id =
       authored.map { WidgetID($0, .authored) }

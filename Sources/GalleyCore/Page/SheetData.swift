@@ -7,7 +7,6 @@ public struct SheetData: JSONDecodable, Sendable {
   public let footer: BarData?
   public let lang: String?
   public let isRightToLeft: Bool?
-  package let source: JSONValue
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     self = try session.entering(value) { () throws(Fault) in
@@ -17,7 +16,6 @@ public struct SheetData: JSONDecodable, Sendable {
 
   private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    source = value
     id =
       try value.optionalString("id").map { WidgetID($0, .authored) }
       ?? WidgetID("sheet@sheet", .positional)
@@ -37,7 +35,7 @@ public struct SheetData: JSONDecodable, Sendable {
       session.report(.deadAction, at: action, "open_bottom_sheet without a \"sheet\" does nothing")
       return nil
     }
-    let own = DecodeSession(contents: session.contents)
+    let own = DecodeSession(contents: session.contents, document: session.document)
     let path = session.path(to: value)
     defer { session.appendSheet(own, under: path) }
     do throws(Fault) {

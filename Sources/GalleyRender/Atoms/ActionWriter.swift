@@ -76,7 +76,7 @@ extension HTMLWriter {
     case "dismiss": writeDismiss()
     default:
       beginAttribute("data-action")
-      action.source.withSource { buffer.appendEscaped($0) }
+      action.source.value.withSource { buffer.appendEscaped($0) }
       byte(UInt8(ascii: "\""))
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The pictures for SF Symbols: those compiled in, or a folder's.
 public struct IconSet: Sendable {
   /// A picture: its view box and the shapes inside.
@@ -8,6 +10,8 @@ public struct IconSet: Sendable {
 
   /// SVG texts by file name without `.svg`; `nil`: those compiled in.
   private let files: [String: String]?
+  /// Which symbols have been asked for, and whether they are known.
+  private let known = KnownSymbols()
 
   /// Bootstrap Icons as found where this was built; empty where they were not installed.
   public static let compiledIn = IconSet(files: nil)
@@ -22,7 +26,9 @@ public struct IconSet: Sendable {
   public var count: Int { files?.count ?? CompiledIcons.count }
 
   /// Whether there is a picture for a symbol.
-  public func knows(_ symbol: String) -> Bool { source(of: symbol) != nil }
+  public func knows(_ symbol: String) -> Bool {
+    known.answer(for: symbol) { source(of: symbol) != nil }
+  }
 
   func picture(of symbol: String) -> Picture? {
     guard let source = source(of: symbol), let shapes = SVGShapes.read(source) else { return nil }
@@ -60,5 +66,20 @@ enum CompiledIcons {
       if line.lexicographicallyPrecedes(key) { low = line.endIndex + 1 } else { high = start }
     }
     return nil
+  }
+}
+
+/// Remembers answers for the symbols of many pages. It stops taking new ones at a thousand: a
+/// payload can make up any number of names.
+private final class KnownSymbols: Sendable {
+  private let answers = Mutex<[String: Bool]>([:])
+
+  func answer(for symbol: String, _ find: () -> Bool) -> Bool {
+    if let known = answers.withLock({ $0[symbol] }) { return known }
+    let answer = find()
+    answers.withLock { answers in
+      if answers.count < 1_000 { answers[symbol] = answer }
+    }
+    return answer
   }
 }

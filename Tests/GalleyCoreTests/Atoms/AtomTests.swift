@@ -1,10 +1,12 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyCore
 
 @Suite struct AtomTests {
-  private func decode<T: JSONDecodable>(_ type: T.Type, _ json: String) throws -> T {
-    try T(json: JSONReader.read(Array(json.utf8)).root, session: DecodeSession(contents: WidgetContents()))
+  private func decode<T: JSONDecodable>(_ type: T.Type, _ text: String) throws -> T {
+    let (session, root) = try GalleyTestSupport.session(over: text)
+    return try T(json: root, session: session)
   }
 
   @Test(

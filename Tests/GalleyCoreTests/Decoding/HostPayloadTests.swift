@@ -1,4 +1,5 @@
 import GalleyRender
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyCore
@@ -100,8 +101,8 @@ import Testing
     var contents = WidgetContents()
     contents.register(OrderCard.self)
     #expect(contents.types.count == 1)
-    let json = try JSONReader.read(Array(#"["order_card", "order_car", "", "order_card "]"#.utf8))
-    let found = json.root.elements.map { contents.entry(for: $0) != nil }
+    let root = try json(#"["order_card", "order_car", "", "order_card "]"#)
+    let found = root.elements.map { contents.entry(for: $0) != nil }
     #expect(found == [true, false, false, false])
   }
 }

@@ -39,5 +39,5 @@ import Testing
     }
   }
 
-  private func value(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)).root }
+  private func value(_ text: String) throws -> JSONValue { try json(text) }
 }
