@@ -43,19 +43,19 @@ public struct StepperRow: HTMLWidget {
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "row")
     html.begin("div", class: "stack tight")
-    html.attribute("id", context.domID + "_title")
+    html.attribute(.domID, context.domID + "_title")
     html.endTag()
     html.write(content.title)
     if let subtitle = content.subtitle { html.write(subtitle) }
     html.close()
     html.begin("div", class: "step")
     html.raw(" role=\"group\"")
-    html.attribute("aria-labelledby", context.domID + "_title")
+    html.attribute(.labelledBy, context.domID + "_title")
     html.endTag()
     writeButton("−", "Decrease", isOff: content.initial <= content.min, to: &html)
     html.begin("output")
-    html.attribute("data-min", String(content.min))
-    if let max = content.max { html.attribute("data-max", String(max)) }
+    html.number("data-min", content.min)
+    if let max = content.max { html.number("data-max", max) }
     html.endTag()
     html.text(String(content.initial))
     html.close()

@@ -32,7 +32,7 @@ public struct TagRail: HTMLWidget {
     html.begin("div", class: "rail")
     // It can be scrolled by keyboard, so it needs a role and a name.
     html.raw(" tabindex=\"0\" role=\"group\"")
-    html.attribute("aria-label", context.id.value.isEmpty ? "tags" : context.id.value)
+    html.attribute(.label, context.id.value.isEmpty ? "tags" : context.id.value)
     html.endTag()
     for tag in content.tags { html.write(tag, isLive: true) }
     html.close()

@@ -19,5 +19,5 @@ package func session(_ contents: WidgetContents = WidgetContents(), over text: S
 
 /// Line and column of an offset.
 package func place(_ offset: Int, in bytes: [UInt8]) -> SourceLocation {
-  bytes.withUnsafeBufferPointer { LineIndex($0).location(ofOffset: offset) }
+  bytes.withUnsafeBufferPointer { SourceLocation(ofOffset: offset, in: $0) }
 }

@@ -27,6 +27,8 @@ package enum Benchmark {
     var pages: [String] = []
     var rounds = 0
     var count: Work?
+    /// How often `count` does it.
+    var times = 20
   }
 
   package static func run(_ words: [String]) -> Int32 {
@@ -44,7 +46,7 @@ package enum Benchmark {
         return ExitStatus.rejected.rawValue
       }
       if let work = arguments.count {
-        for _ in 0..<20 { bench.perform(work) }
+        for _ in 0..<arguments.times { bench.perform(work) }
       } else {
         report(page, bench, rounds: arguments.rounds)
       }
@@ -63,6 +65,9 @@ package enum Benchmark {
       case "--count":
         guard let work = rest.popFirst().flatMap({ Work(rawValue: $0) }) else { return nil }
         arguments.count = work
+      case "--times":
+        guard let value = rest.popFirst().flatMap({ Int($0) }) else { return nil }
+        arguments.times = value
       default: arguments.pages.append(word)
       }
     }

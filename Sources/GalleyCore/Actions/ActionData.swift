@@ -14,10 +14,13 @@ public struct ActionData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     let type = try value.required("type").string()
-    source = session.keep(try value.opaque())
-    // A sheet's own numbers are looked at where it is decoded.
-    for member in value.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
-      session.checkNumbers(member.value)
+    source = session.keep(value)
+    if session.document.isDelicate {
+      _ = try value.opaque()
+      // A sheet's own numbers are looked at where it is decoded.
+      for member in value.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
+        session.checkNumbers(member.value)
+      }
     }
     self.type = type
     boxed =
@@ -53,7 +56,11 @@ public struct ActionsData: JSONDecodable, Sendable {
     var seen: Set<String> = []
     for (key, action) in value.members {
       let name = try key.string()
-      guard seen.insert(name).inserted else { continue }
+      // The first of equal keys counts; one key, which is usual, needs no set.
+      if !events.isEmpty {
+        if seen.isEmpty { seen = Set(events.map(\.name)) }
+        guard seen.insert(name).inserted else { continue }
+      }
       events.append((name, try ActionData(json: action, session: session)))
     }
     self.events = events

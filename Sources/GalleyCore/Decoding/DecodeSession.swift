@@ -81,7 +81,7 @@ public final class DecodeSession {
         base = array
         position += 1
         guard let fault else { continue }
-        let ends = !element.isHeldByDevice
+        let ends = document.isDelicate && !element.isHeldByDevice
         findings.append(
           RawFinding(
             .droppedElement, at: fault.value, path: full ?? "",

@@ -1,53 +1,24 @@
 extension DecodeSession {
   /// Reports every key that its object has already; the first counts.
+  ///
+  /// The reader has marked the objects in which two keys may be equal, so that others cost nothing.
   func checkDuplicateKeys(_ root: JSONValue) {
-    var walk = DuplicateKeyWalk()
-    walk.visit(root)
-    for (key, path) in walk.found {
-      append(
-        RawFinding(
-          .duplicateKey, at: key, path: path,
-          message: "the key \(key.excerpt) is there already; the first counts"))
-    }
-  }
-}
-
-/// A walk over a whole document that keeps its path as it goes, so that many findings cost no more
-/// than linear time.
-private struct DuplicateKeyWalk {
-  private(set) var found: [(key: JSONValue, path: String)] = []
-  private var steps: [PathStep] = []
-
-  mutating func visit(_ value: JSONValue) {
-    switch value.kind {
-    case .array:
-      var position = 0
-      for element in value.elements {
-        if element.tag >= .array {
-          steps.append(.index(position))
-          visit(element)
-          steps.removeLast()
-        }
-        position += 1
-      }
-    case .object: visitMembers(of: value)
-    default: break
-    }
-  }
-
-  private mutating func visitMembers(of object: JSONValue) {
-    var seen = SeenKeys(of: object)
-    for (key, value) in object.members {
-      if !seen.insert(key) { found.append((key, path(to: key))) }
-      if value.tag >= .array {
-        steps.append(.key(key))
-        visit(value)
-        steps.removeLast()
+    guard !document.suspects.isEmpty else { return }
+    var walk = PathWalk()
+    for index in document.suspects.sorted() {
+      let object = JSONValue(memory: root.memory, index: index)
+      var seen = SeenKeys(of: object)
+      var path: String?
+      for (key, _) in object.members where !seen.insert(key) {
+        let parent = path ?? walk.steps(from: root, to: object).dotted
+        path = parent
+        append(
+          RawFinding(
+            .duplicateKey, at: key, path: joinPath(parent, PathStep.key(key).name),
+            message: "the key \(key.excerpt) is there already; the first counts"))
       }
     }
   }
-
-  private func path(to key: JSONValue) -> String { (steps + [.key(key)]).dotted }
 }
 
 /// The keys of one object so far; keys are equal where their bytes are.
@@ -72,8 +43,7 @@ private struct SeenKeys {
   }
 
   private func isThereEarlier(_ key: JSONValue) -> Bool {
-    guard count > 1 else { return false }
-    return key.withText { text in
+    key.withText { text in
       for (other, _) in object.members {
         guard other.index < key.index else { return false }
         if other.textEquals(text) { return true }

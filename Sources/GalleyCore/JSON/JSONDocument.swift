@@ -4,11 +4,17 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// How many bytes the text has.
   package let count: Int
+  /// Objects in which two keys may be equal, by tape index: in all others none are.
+  let suspects: [Int]
+  /// Whether the text holds anything that a device may hold otherwise: see ``JSONReader``.
+  let isDelicate: Bool
   /// Where everything is, for values, which hold no reference of their own.
   let memory: UnsafeMutablePointer<JSONMemory>
 
-  init(_ memory: JSONMemory, count: Int) {
+  init(_ memory: JSONMemory, count: Int, suspects: [Int], isDelicate: Bool) {
     self.count = count
+    self.suspects = suspects
+    self.isDelicate = isDelicate
     self.memory = .allocate(capacity: 1)
     self.memory.initialize(to: memory)
   }

@@ -20,10 +20,29 @@ package struct JSONReader: ~Copyable {
   var tape: GrowingBuffer<UInt64>
   var escapes = GrowingBuffer<JSONEscape>(capacity: 0)
   var side = GrowingBuffer<UInt8>(capacity: 0)
-  /// The open containers: their tape indices.
-  private var open: [Int] = []
+  /// The innermost open container, and those around it.
+  private var container = OpenContainer.none
+  private var enclosing: [OpenContainer] = []
+  /// Objects in which two keys may be equal: their tape indices. Checked when someone asks.
+  private var suspects: [Int] = []
+  /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
+  /// alone: only then does opaque JSON have to be looked through for what a device cannot hold.
+  var isDelicate = false
   var at = 0
   private let limits: JSONLimits
+
+  private struct OpenContainer {
+    /// Its tape index.
+    let index: Int
+    let isObject: Bool
+    /// One bit for each key so far, by its length and bytes: a bit that is set already is a hint
+    /// that two keys are equal.
+    var keys: UInt64 = 0
+    var isSuspect = false
+
+    /// What is around the outermost.
+    static let none = OpenContainer(index: -1, isObject: false)
+  }
 
   /// Reads one document.
   /// - Parameters:
@@ -62,7 +81,7 @@ package struct JSONReader: ~Copyable {
     return JSONDocument(
       JSONMemory(
         source: source, words: tape.take(), escapes: escapes.take(), side: side.take()),
-      count: count)
+      count: count, suspects: suspects, isDelicate: isDelicate)
   }
 
   private mutating func readDocument() throws(JSONFault) {
@@ -89,14 +108,14 @@ package struct JSONReader: ~Copyable {
       default: try readNumber()
       }
       // Here a value, or an empty container's start, has just been read.
-      while let container = open.last {
+      while container.index >= 0 {
         skipSpace()
-        let isObject = JSONTag(tape[container]) == .object
+        let isObject = container.isObject
         guard at < input.count else {
           throw fault(.unexpectedEnd(isObject ? "\",\" or \"}\"" : "\",\" or \"]\""), at: at)
         }
         switch input[at] {
-        case UInt8(ascii: ",") where !isEmpty(container):
+        case UInt8(ascii: ",") where tape.count > container.index + 2:
           at += 1
           skipSpace()
           if peek(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
@@ -106,7 +125,7 @@ package struct JSONReader: ~Copyable {
           continue value
         case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
           at += 1
-          closeContainer(container)
+          closeContainer()
         default:
           throw fault(
             .unexpected(input[at], expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""),
@@ -122,29 +141,31 @@ package struct JSONReader: ~Copyable {
   // MARK: Containers
 
   private mutating func openContainer(_ tag: JSONTag) throws(JSONFault) {
-    guard open.count < limits.depth else {
+    guard enclosing.count < limits.depth else {
       throw fault(.tooDeep(limit: limits.depth), at: at)
     }
-    open.append(tape.count)
+    enclosing.append(container)
+    container = OpenContainer(index: tape.count, isObject: tag == .object)
     tape.append(tag.word(length: 0, offset: at))
     tape.append(0)
     at += 1
     skipSpace()
   }
 
-  private mutating func closeContainer(_ container: Int) {
-    open.removeLast()
-    tape[container + 1] = UInt64(tape.count) << 32 | UInt64(at)
+  private mutating func closeContainer() {
+    tape[container.index + 1] = UInt64(tape.count) << 32 | UInt64(at)
+    if container.isSuspect { suspects.append(container.index) }
+    container = enclosing.removeLast()
   }
-
-  private func isEmpty(_ container: Int) -> Bool { tape.count == container + 2 }
 
   private mutating func readKey() throws(JSONFault) {
     guard at < input.count else { throw fault(.unexpectedEnd("a key"), at: at) }
     guard input[at] == UInt8(ascii: "\"") else {
       throw fault(.unexpected(input[at], expected: "a key in double quotes"), at: at)
     }
+    let start = at
     try readString()
+    noteKey(start + 1..<at - 1)
     skipSpace()
     guard at < input.count else { throw fault(.unexpectedEnd("\":\""), at: at) }
     guard input[at] == UInt8(ascii: ":") else {
@@ -152,6 +173,22 @@ package struct JSONReader: ~Copyable {
     }
     at += 1
     skipSpace()
+  }
+
+  /// Marks the innermost object as suspect where this key may be there already.
+  @inline(__always)
+  private mutating func noteKey(_ key: Range<Int>) {
+    var bit = key.count &* 7
+    if let first = key.first {
+      bit &+=
+        Int(input[first]) &* 5 &+ Int(input[key.upperBound - 1]) &* 3
+        &+ Int(input[first &+ key.count / 2])
+    }
+    // An escape can spell any key in another way.
+    let isEscaped = JSONTag(tape[tape.count - 1]) == .escaped
+    let mask = isEscaped ? UInt64.max : 1 << UInt64(truncatingIfNeeded: bit & 63)
+    if container.keys & mask != 0 { container.isSuspect = true }
+    container.keys |= mask
   }
 
   // MARK: Between values
@@ -189,11 +226,12 @@ package struct JSONReader: ~Copyable {
   /// The key path of the place being read, from the open containers.
   private func openPath() -> String {
     var path = ""
+    let open = enclosing.dropFirst() + (container.index < 0 ? [] : [container])
     for container in open.prefix(64) {
-      var index = container + 2
+      var index = container.index + 2
       var ordinal = 0
       var step: String?
-      let isObject = JSONTag(tape[container]) == .object
+      let isObject = container.isObject
       while index < tape.count {
         if isObject {
           step = text(at: index)
@@ -208,7 +246,7 @@ package struct JSONReader: ~Copyable {
         index = next
         ordinal += 1
       }
-      if !isObject, index >= tape.count, open.last == container { step = String(ordinal) }
+      if !isObject, index >= tape.count, open.last?.index == container.index { step = String(ordinal) }
       if let step { path += path.isEmpty ? step : "." + step }
     }
     return open.count > 64 ? path + ".…" : path

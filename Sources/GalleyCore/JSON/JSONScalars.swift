@@ -45,7 +45,10 @@ extension JSONReader {
       }
       if byte == UInt8(ascii: "\\") {
         side.append(UnsafeBufferPointer(rebasing: input[copied..<at]))
-        if try readEscape() { lone = true }
+        if try readEscape() {
+          lone = true
+          isDelicate = true
+        }
         copied = at
       } else {
         try skipSequence(byte)
@@ -131,6 +134,7 @@ extension JSONReader {
     }
     if at < input.count, input[at] | 0x20 == UInt8(ascii: "e") {
       at += 1
+      isDelicate = true
       if at < input.count, input[at] == UInt8(ascii: "+") || input[at] == UInt8(ascii: "-") {
         at += 1
       }
@@ -139,6 +143,7 @@ extension JSONReader {
       }
       skipDigits()
     }
+    if at - start > 15 { isDelicate = true }
     tape.append(JSONTag.number.word(length: at - start, offset: start))
   }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A place in a text: all numbers count from 1.
 public struct SourceLocation: Hashable, Sendable {
   public let line: Int
@@ -11,6 +19,11 @@ public struct SourceLocation: Hashable, Sendable {
     self.column = column
     self.codePointColumn = codePointColumn ?? column
   }
+
+  package init(ofOffset offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    var lines = LineIndex(bytes)
+    self = lines.location(ofOffset: offset)
+  }
 }
 
 /// The starts of a text's lines, built once where places are asked for.
@@ -20,42 +33,52 @@ package struct LineIndex {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var starts = [0]
   /// How many continuation bytes come before each block, so that a place on a very long line is
-  /// found without counting the line.
+  /// found without counting the line; counted when the first long line is asked for.
   private var continuations: [Int] = []
 
   /// The bytes must outlive the index.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    var count = 0
-    var offset = 0
-    while offset < bytes.count {
-      continuations.append(count)
-      let end = min(offset + LineIndex.block, bytes.count)
-      while offset < end {
-        let byte = bytes[offset]
-        if byte == 0x0A { starts.append(offset + 1) }
-        count += byte & 0xC0 == 0x80 ? 1 : 0
-        offset += 1
-      }
+    guard let start = bytes.baseAddress else { return }
+    var at = 0
+    while at < bytes.count, let found = memchr(start + at, 0x0A, bytes.count - at) {
+      at = UnsafeRawPointer(start).distance(to: found) + 1
+      starts.append(at)
     }
   }
 
-  package func location(ofOffset offset: Int) -> SourceLocation {
+  package mutating func location(ofOffset offset: Int) -> SourceLocation {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = offset - starts[low] + 1
-    let extra = continuations(before: offset) - continuations(before: starts[low])
-    return SourceLocation(line: low + 1, column: column, codePointColumn: column - extra)
+    let start = starts[low]
+    let extra =
+      offset - start <= 4 * LineIndex.block
+      ? countContinuations(start..<min(offset, bytes.count))
+      : continuations(before: offset) - continuations(before: start)
+    return SourceLocation(
+      line: low + 1, column: offset - start + 1, codePointColumn: offset - start + 1 - extra)
   }
 
-  private func continuations(before offset: Int) -> Int {
+  private func countContinuations(_ range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where bytes[index] & 0xC0 == 0x80 { count += 1 }
+    return count
+  }
+
+  private mutating func continuations(before offset: Int) -> Int {
+    if continuations.isEmpty {
+      var count = 0
+      for start in stride(from: 0, to: bytes.count, by: LineIndex.block) {
+        continuations.append(count)
+        count += countContinuations(start..<min(start + LineIndex.block, bytes.count))
+      }
+    }
     let block = min(offset / LineIndex.block, continuations.count - 1)
-    guard block >= 0 else { return 0 }
-    return bytes[block * LineIndex.block..<min(offset, bytes.count)]
-      .reduce(continuations[block]) { $1 & 0xC0 == 0x80 ? $0 + 1 : $0 }
+    return continuations[block]
+      + countContinuations(block * LineIndex.block..<min(offset, bytes.count))
   }
 }

@@ -77,13 +77,13 @@ public struct DocumentRejection: Error, Sendable {
 
   init(_ fault: JSONFault, bytes: [UInt8]) {
     path = fault.path
-    location = bytes.withUnsafeBufferPointer { LineIndex($0).location(ofOffset: fault.offset) }
+    location = bytes.withUnsafeBufferPointer { SourceLocation(ofOffset: fault.offset, in: $0) }
     message = fault.message
   }
 
   init(_ fault: Fault, in document: JSONDocument) {
     path = document.root.path(to: fault.value)
-    location = LineIndex(document.bytes).location(ofOffset: fault.value.offset)
+    location = SourceLocation(ofOffset: fault.value.offset, in: document.bytes)
     message = fault.message
   }
 

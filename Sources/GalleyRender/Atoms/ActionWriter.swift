@@ -27,7 +27,7 @@ extension HTMLWriter {
     begin("button", class: className)
     if isReal {
       raw(" type=\"button\"")
-      if let label { attribute("aria-label", label) }
+      if let label { attribute(.label, label) }
       writeBehavior(action, isDismiss: isDismiss)
     }
     controls.append((isPhrasing, hasName))
@@ -60,30 +60,28 @@ extension HTMLWriter {
       }
       return
     }
-    attribute("data-action-type", action.type)
+    attribute(.actionType, action.type)
     switch action.type {
     case "toast":
       guard !action.message.isEmpty else { return }
       let id = overlayID("toast")
       overlays.append(
         Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
-      attribute("popovertarget", id)
+      attribute(.popoverTarget, id)
     case "open_bottom_sheet":
       guard let sheet = action.sheet else { return }
       let id = overlayID("sheet")
       overlays.append(Overlay(id: id, kind: .sheet(sheet)))
-      attribute("popovertarget", id)
+      attribute(.popoverTarget, id)
     case "dismiss": writeDismiss()
     default:
-      beginAttribute("data-action")
-      action.source.value.withSource { buffer.appendEscaped($0) }
-      byte(UInt8(ascii: "\""))
+      action.source.value.withSource { attribute(.action, $0) }
     }
   }
 
   private mutating func writeDismiss() {
     guard let sheet = enclosingSheet else { return }
-    attribute("popovertarget", sheet)
+    attribute(.popoverTarget, sheet)
     raw(" popovertargetaction=\"hide\"")
   }
 

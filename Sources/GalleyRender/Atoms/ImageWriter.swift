@@ -30,15 +30,15 @@ extension HTMLWriter {
         raw(image.scaleMode == .fit ? " im-stretch" : " im-cover")
       }
       byte(UInt8(ascii: "\""))
-      attribute("src", image.url)
-      attribute("alt", image.alt ?? "")
+      attribute(.imageURL, image.url)
+      attribute(.imageAlt, image.alt ?? "")
       raw(" decoding=\"async\">")
     } else {
       begin("span", class: "im im-none")
-      attribute("data-src", image.url)
+      attribute(.blockedImageURL, image.url)
       if let alt = image.alt, !alt.isBlank {
         raw(" role=\"img\"")
-        attribute("aria-label", alt)
+        attribute(.label, alt)
       }
       endTag()
       close()

@@ -28,6 +28,13 @@ extension HTMLWriter {
     byte(UInt8(ascii: "0") + UInt8(value.magnitude % 10))
   }
 
+  /// An attribute that is a whole number.
+  package mutating func number(_ name: StaticString, _ value: Int) {
+    beginAttribute(name)
+    integer(value)
+    byte(UInt8(ascii: "\""))
+  }
+
   /// A length: one point is one CSS pixel.
   package mutating func points(_ value: Double) {
     number(value)

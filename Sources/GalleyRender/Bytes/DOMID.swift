@@ -15,17 +15,28 @@ extension HTMLWriter {
   }
 
   static func encode(_ id: String) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(id.utf8.count)
-    for byte in id.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "_"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    if id.utf8.allSatisfy(isPlain) { return id }
+    return String(unsafeUninitializedCapacity: id.utf8.count * 3) { buffer in
+      var count = 0
+      func put(_ byte: UInt8) {
+        buffer[count] = byte
+        count += 1
       }
+      for byte in id.utf8 {
+        if isPlain(byte) {
+          put(byte)
+        } else {
+          put(UInt8(ascii: "_"))
+          for digit in [byte >> 4, byte & 15] {
+            put(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+          }
+        }
+      }
+      return count
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || byte | 0x20 &- UInt8(ascii: "a") < 26
   }
 }

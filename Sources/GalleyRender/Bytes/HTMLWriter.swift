@@ -1,7 +1,7 @@
 package import GalleyCore
 
 /// Writes one page's HTML as UTF-8 bytes. Markup comes from literals only; whatever comes from a
-/// payload goes through ``text(_:)`` and ``attribute(_:_:)``, which escape it.
+/// payload goes through a ``Sink``, which escapes it.
 ///
 ///     func write(to html: inout HTMLWriter) {
 ///       html.open("div", class: "column")
@@ -104,24 +104,19 @@ public struct HTMLWriter: ~Copyable {
     buffer.append(UInt8(ascii: ">"))
   }
 
+  /// Whether an element may stand inside a button, of those that widgets write.
   private static func isPhrasingElement(_ name: StaticString) -> Bool {
-    let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return phrasingElements.contains { $0.utf8.elementsEqual(bytes) }
+    switch name.utf8CodeUnitCount {
+    case 2: name.equals("em")
+    case 3: name.equals("svg") || name.equals("img") || name.equals("del")
+    case 4: name.equals("span") || name.equals("code")
+    case 6: name.equals("strong") || name.equals("output")
+    default: false
+    }
   }
 
-  /// The phrasing elements that widgets write.
-  private static let phrasingElements = [
-    "span", "img", "svg", "strong", "em", "code", "del", "output",
-  ]
-
-  /// An attribute whose value comes from a payload.
-  package mutating func attribute(_ name: StaticString, _ value: String) {
-    beginAttribute(name)
-    var value = value
-    value.withUTF8 { buffer.appendEscaped($0) }
-    buffer.append(UInt8(ascii: "\""))
-  }
-
+  /// Begins an attribute whose value is ours: a literal, numbers. A payload's goes through a
+  /// ``Sink``.
   package mutating func beginAttribute(_ name: StaticString) {
     endStyle()
     buffer.append(UInt8(ascii: " "))
@@ -165,13 +160,6 @@ public struct HTMLWriter: ~Copyable {
   /// Markup or style from the source code, as it is.
   package mutating func raw(_ literal: StaticString) { buffer.append(literal) }
 
-  /// Text from a payload, escaped.
-  public mutating func text(_ text: String) {
-    if !hasName, !text.isBlank { hasName = true }
-    var text = text
-    text.withUTF8 { buffer.appendEscaped($0) }
-  }
-
   package mutating func byte(_ byte: UInt8) { buffer.append(byte) }
 
   /// The page's bytes so far.
@@ -179,5 +167,15 @@ public struct HTMLWriter: ~Copyable {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
     try buffer.withBytes(body)
+  }
+}
+
+extension StaticString {
+  fileprivate func equals(_ other: StaticString) -> Bool {
+    guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+    for index in 0..<utf8CodeUnitCount where utf8Start[index] != other.utf8Start[index] {
+      return false
+    }
+    return true
   }
 }

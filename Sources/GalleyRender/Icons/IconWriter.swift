@@ -36,8 +36,8 @@ extension HTMLWriter {
   private mutating func writeMissing(_ symbol: String, size: Double, color: AdaptiveColor?) {
     begin("span", class: "i missing")
     raw(" role=\"img\"")
-    attribute("aria-label", symbol.isBlank ? "icon" : symbol)
-    attribute("title", symbol)
+    attribute(.label, symbol.isBlank ? "icon" : symbol)
+    attribute(.tooltip, symbol)
     property("font-size", points: max(size, 0))
     if let color { property("color", color: color) }
     endTag()

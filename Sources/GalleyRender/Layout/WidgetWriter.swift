@@ -39,9 +39,9 @@ extension HTMLWriter {
     } else {
       begin("div", class: fills ? "w fl" : "w")
     }
-    attribute("id", domID)
-    attribute("data-widget-id", envelope.id.value)
-    attribute("data-widget-type", envelope.type)
+    attribute(.domID, domID)
+    attribute(.widgetID, envelope.id.value)
+    attribute(.widgetType, envelope.type)
 
     let stretched = tap != nil && Widget.hasControls && !isPhrasing ? tap : nil
     writeChrome(envelope.layout, stretched: stretched, labelledBy: domID, type: envelope.type) { html in
@@ -78,7 +78,7 @@ extension HTMLWriter {
   /// A tap's button under the controls that the widget itself holds.
   private mutating func writeStretched(_ tap: ActionData, labelledBy domID: String, type: String) {
     beginControl(tap, class: "st")
-    attribute("aria-labelledby", domID)
+    attribute(.labelledBy, domID)
     endTag()
     // What the widget shows names it; what it is, where it shows nothing.
     endControl(named: type)

@@ -66,7 +66,7 @@ public struct PageRenderer: ~Copyable {
     guard !options.fragment else { return }
     let direction = options.direction ?? (isRightToLeft == true ? .rtl : .ltr)
     html.raw("<!DOCTYPE html>\n<html")
-    html.attribute("lang", lang.flatMap { PageRenderer.isLanguageTag($0) ? $0 : nil } ?? "en")
+    html.attribute(.language, lang.flatMap { PageRenderer.isLanguageTag($0) ? $0 : nil } ?? "en")
     html.raw(direction == .rtl ? " dir=\"rtl\"" : " dir=\"ltr\"")
     html.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
     html.raw(PageRenderer.head)

@@ -13,7 +13,9 @@ extension HTMLWriter {
   ///
   /// `types`: the widgets whose own skeletons a loading page shows; empty: the standard ones.
   mutating func write(_ state: PageState, skeletons types: [String] = []) {
-    attribute("data-page-state", state.rawValue)
+    beginAttribute("data-page-state")
+    buffer.append(state.rawValue)
+    raw("\"")
     endTag()
     beginScroll("main")
     writeHiddenTitle(state.rawValue)

@@ -4,7 +4,7 @@ extension HTMLWriter {
   /// Writes a page's element: bars that stay, around a part that scrolls.
   mutating func write(_ page: PageData) {
     beginPage(lang: page.lang, isRightToLeft: page.isRightToLeft)
-    attribute("data-page-id", page.id.value)
+    attribute(.pageID, page.id.value)
     // Without any widget a device shows its empty state, and no bar.
     guard !page.isEmpty else { return write(.empty) }
     endTag()
@@ -44,7 +44,7 @@ extension HTMLWriter {
 
   /// A language tag and a direction, where they are known and well formed.
   mutating func writeLanguage(_ lang: String?, isRightToLeft: Bool?) {
-    if let lang, PageRenderer.isLanguageTag(lang) { attribute("lang", lang) }
+    if let lang, PageRenderer.isLanguageTag(lang) { attribute(.language, lang) }
     if let isRightToLeft { raw(isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"") }
   }
 
@@ -102,7 +102,9 @@ extension HTMLWriter {
 extension String {
   /// Whether there is nothing to read aloud.
   package var isBlank: Bool {
-    unicodeScalars.allSatisfy {
+    // Most texts hold a visible ASCII character, and most of those begin with one.
+    if utf8.contains(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
+    return unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
   }

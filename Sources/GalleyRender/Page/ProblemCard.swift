@@ -6,10 +6,10 @@ extension HTMLWriter {
   mutating func writeProblem(_ widget: AnyWidget, message: String?) {
     guard options.unknown == .placeholder else { return }
     begin("div", class: message == nil ? "w fl problem unknown" : "w fl problem malformed")
-    attribute("id", domID(for: widget.id.value))
-    attribute("data-widget-id", widget.id.value)
-    attribute("data-widget-type", widget.type)
-    attribute("data-widget-state", message == nil ? "unknown" : "malformed")
+    attribute(.domID, domID(for: widget.id.value))
+    attribute(.widgetID, widget.id.value)
+    attribute(.widgetType, widget.type)
+    raw(message == nil ? " data-widget-state=\"unknown\"" : " data-widget-state=\"malformed\"")
     endTag()
     open("div", class: "card")
     open("div", class: "card-title")

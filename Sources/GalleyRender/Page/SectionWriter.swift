@@ -4,7 +4,7 @@ extension HTMLWriter {
   /// Writes a section: its header, which pins, and its widgets inside the insets.
   mutating func write(_ section: SectionData) {
     begin("div", class: "section")
-    attribute("data-section-id", section.id.value)
+    attribute(.sectionID, section.id.value)
     endTag()
     let outerLevel = titleLevel
     if let header = section.header {
@@ -35,7 +35,7 @@ extension HTMLWriter {
       // It can be reached and scrolled by keyboard, so it needs a role and a name.
       begin("div", class: "car")
       raw(" tabindex=\"0\" role=\"group\"")
-      attribute("aria-label", name)
+      attribute(.label, name)
     case .grid:
       begin("div", class: "grid")
       property("grid-template-columns")

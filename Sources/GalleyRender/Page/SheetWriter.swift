@@ -18,13 +18,13 @@ extension HTMLWriter {
   /// Writes a sheet that an action opens: a popover, closed until then.
   private mutating func write(_ sheet: SheetData, id: String) {
     begin("div", class: "sheet")
-    attribute("id", id)
+    attribute(.domID, id)
     raw(sheet.config.dismissible ? " popover" : " popover=\"manual\"")
     // Opened, it takes the focus, as a dialog does.
     raw(" role=\"dialog\" tabindex=\"-1\" autofocus")
     writeLanguage(sheet.lang, isRightToLeft: sheet.isRightToLeft)
-    attribute("aria-label", sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
-    attribute("data-sheet-id", sheet.id.value)
+    attribute(.label, sheet.id.value.isEmpty ? "sheet" : sheet.id.value)
+    attribute(.sheetID, sheet.id.value)
     writeSize(sheet.config)
     let outer = (parentID, enclosingSheet)
     (parentID, enclosingSheet) = (id, id)
@@ -37,12 +37,12 @@ extension HTMLWriter {
   /// Writes a sheet document: the sheet as it stands when open, over nothing.
   mutating func writeDocument(_ sheet: SheetData) {
     beginPage(lang: sheet.lang, isRightToLeft: sheet.isRightToLeft)
-    attribute("data-page-id", sheet.id.value)
+    attribute(.pageID, sheet.id.value)
     endTag()
     open("div", class: "behind")
     close()
     begin("main", class: "sheet open")
-    attribute("data-sheet-id", sheet.id.value)
+    attribute(.sheetID, sheet.id.value)
     writeSize(sheet.config)
     endTag()
     writeHiddenTitle(sheet.id.value)
@@ -98,7 +98,7 @@ extension HTMLWriter {
 
   private mutating func writeToast(_ message: String, duration: Double, id: String) {
     begin("div", class: "toast")
-    attribute("id", id)
+    attribute(.domID, id)
     raw(" popover role=\"status\"")
     property("animation-duration")
     number(min(max(duration, 0.1), 3_600))

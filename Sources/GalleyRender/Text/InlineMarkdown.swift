@@ -171,11 +171,11 @@ extension HTMLWriter {
   private mutating func openLink(_ url: String) {
     guard !isPhrasing, URLPolicy.allows(url, as: .link) else {
       begin("span", class: "link")
-      attribute("data-href", url)
+      attribute(.blockedLinkURL, url)
       return endTag()
     }
     begin("a", class: "link")
-    attribute("href", url)
+    attribute(.linkURL, url)
     raw(" rel=\"noreferrer\"")
     endTag()
   }

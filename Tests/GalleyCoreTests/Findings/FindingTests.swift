@@ -177,6 +177,23 @@ import Testing
     #expect((document.findings + document.sheetFindings).map(\.name) == [.numberChanged])
   }
 
+  @Test(
+    "equal keys are found once, whatever stands between them",
+    arguments: [
+      (#"{"a": 1, "b": {"a": 1, "c": {}, "a": 2}, "a": 3, "c": 4}"#, ["page.extra.a", "page.extra.b.a"]),
+      (#"{"a": 1, "\u0061": 2}"#, ["page.extra.a"]), (#"{"ab": 1, "ba": 2, "a": 3, "b": 4}"#, []),
+      (#"{"": 1, "": 2}"#, ["page.extra"]),
+      (
+        #"[{"k": [{"k": 1, "k": 2}]}, {"k": 1, "k": 1, "k": 1}]"#,
+        ["page.extra.0.k.0.k", "page.extra.1.k", "page.extra.1.k"]
+      ),
+    ]) func duplicateKeys(_ object: String, _ paths: [String]) throws
+  {
+    let document = try Document(
+      decoding: Array(#"{"page": {"extra": \#(object)}}"#.utf8), contents: WidgetRegistry.starters.contents)
+    #expect(document.findings.map(\.path) == paths)
+  }
+
   @Test("a long key is cut in paths") func longKey() throws {
     let key = String(repeating: "k", count: 5_000)
     let json = #"{"page": {"pagination": {"has_more": true, "postback": {"\#(key)": 9007199254740993}}}}"#

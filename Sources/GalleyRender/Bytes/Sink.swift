@@ -1,0 +1,70 @@
+/// Every place where text of a payload reaches the output. There is no other way in: text and
+/// attributes are written through a sink, styles take numbers and parsed colors only, and element
+/// and attribute names are literals.
+///
+/// A test walks this list: see `SinkTests`.
+package enum Sink: CaseIterable, Sendable {
+  /// Between tags, escaped.
+  case text
+  /// Identities, verbatim and inert.
+  case pageID, sectionID, widgetID, sheetID, widgetType
+  /// A DOM id and references to one: encoded, see `DOMID.swift`.
+  case domID, labelledBy, popoverTarget
+  /// Names for assistive technology, and an icon's tooltip.
+  case label, tooltip, imageAlt
+  /// URLs that `URLPolicy` has let through.
+  case linkURL, imageURL
+  /// URLs that it has not: data, never followed.
+  case blockedLinkURL, blockedImageURL
+  /// Actions: data, never run.
+  case actionType, action
+  /// A language tag, checked to be letters, digits and hyphens.
+  case language
+
+  /// The attribute's name; `nil` for text between tags.
+  var attribute: StaticString? {
+    switch self {
+    case .text: nil
+    case .pageID: "data-page-id"
+    case .sectionID: "data-section-id"
+    case .widgetID: "data-widget-id"
+    case .sheetID: "data-sheet-id"
+    case .widgetType: "data-widget-type"
+    case .domID: "id"
+    case .labelledBy: "aria-labelledby"
+    case .popoverTarget: "popovertarget"
+    case .label: "aria-label"
+    case .tooltip: "title"
+    case .imageAlt: "alt"
+    case .linkURL: "href"
+    case .imageURL: "src"
+    case .blockedLinkURL: "data-href"
+    case .blockedImageURL: "data-src"
+    case .actionType: "data-action-type"
+    case .action: "data-action"
+    case .language: "lang"
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes an attribute whose value comes from a payload, escaped.
+  package mutating func attribute(_ sink: Sink, _ value: String) {
+    var value = value
+    value.withUTF8 { attribute(sink, $0) }
+  }
+
+  mutating func attribute(_ sink: Sink, _ value: UnsafeBufferPointer<UInt8>) {
+    guard let name = sink.attribute else { return }
+    beginAttribute(name)
+    buffer.appendEscaped(value)
+    byte(UInt8(ascii: "\""))
+  }
+
+  /// Text from a payload, escaped.
+  public mutating func text(_ text: String) {
+    if !hasName, !text.isBlank { hasName = true }
+    var text = text
+    text.withUTF8 { buffer.appendEscaped($0) }
+  }
+}
