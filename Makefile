@@ -1,15 +1,17 @@
 # make preview   install what is missing, build, render the fixtures, say which file to open
 # make test      everything that must pass
+# make bench     times beside the peers, and instruction counts
 # make soak      the long versions of the tests
 # make goldens   write the fixtures' expected output anew (look at the diff before you commit it)
 # make format    lay the sources out
 
 SHELL := /bin/bash
 GALLEY := .build/release/galley
-PYTEST := .build/browser-tests/bin/python -m pytest -q -p no:cacheprovider
+PYTHON := .build/browser-tests/bin/python
+PYTEST := $(PYTHON) -m pytest -q -p no:cacheprovider
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: preview test soak build lint format goldens unit browser mutations clean
+.PHONY: preview test soak build lint format goldens unit browser mutations sanitize bench clean
 
 preview:
 	@.ci/dependencies build
@@ -35,6 +37,12 @@ build:
 browser: build
 	$(PYTEST) Tests/Browser
 
+# Times beside the peers, as ratios; instruction counts against their ceilings.
+bench: build
+	swift build -c release --product galley-bench
+	$(PYTHON) Tests/Bench/run
+	$(PYTHON) Tests/Bench/run --instructions
+
 lint:
 	@.ci/dependencies build
 	swift format lint --strict --recursive $(SWIFT_FILES)
@@ -54,8 +62,17 @@ goldens:
 	    > $${page%.json}.findings.txt || test $$? -eq 1 -o $$? -eq 65; \
 	done
 
-soak: build mutations
+# The long versions; FUZZ is seconds for each target, DOCUMENTS how many are compared.
+FUZZ ?= 1200
+DOCUMENTS ?= 170000
+soak: build mutations sanitize
 	GALLEY_SOAK=1 swift test --skip-build
+	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
+	Tests/Fuzz/run $(FUZZ)
+
+# Leaks are not looked for: the test runner ends while its threads still hold memory.
+sanitize:
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/address
 
 mutations:
 	Tests/Mutations/run

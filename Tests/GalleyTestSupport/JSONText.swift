@@ -1,9 +1,13 @@
 package import GalleyCore
+import Synchronization
+
+/// Documents whose values tests hold: values keep none themselves.
+private let kept = Mutex<[JSONDocument]>([])
 
 /// The root of a text, its document kept for the rest of the run: values keep none themselves.
 package func json(_ text: String) throws(JSONFault) -> JSONValue {
   let document = try JSONReader.read(Array(text.utf8))
-  _ = Unmanaged.passRetained(document)
+  kept.withLock { $0.append(document) }
   return document.root
 }
 
@@ -13,7 +17,7 @@ package func session(_ contents: WidgetContents = WidgetContents(), over text: S
   -> (DecodeSession, JSONValue)
 {
   let document = try JSONReader.read(Array(text.utf8))
-  _ = Unmanaged.passRetained(document)
+  kept.withLock { $0.append(document) }
   return (DecodeSession(contents: contents, document: document), document.root)
 }
 
