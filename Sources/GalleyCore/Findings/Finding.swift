@@ -69,7 +69,7 @@ package struct RawFinding: Sendable {
   static func located(_ raw: [RawFinding], in document: JSONDocument) -> [Finding] {
     guard !raw.isEmpty else { return [] }
     return withExtendedLifetime(document) {
-      var lines = LineIndex(document.bytes)
+      var lines = LineIndex(document.bytes, isASCII: document.isASCII)
       return raw.map { finding in
         Finding(
           name: finding.name, severity: finding.name.severity, path: finding.path,

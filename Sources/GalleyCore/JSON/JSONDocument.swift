@@ -8,13 +8,16 @@ public final class JSONDocument: @unchecked Sendable {
   let suspects: [Int]
   /// Whether the text holds anything that a device may hold otherwise: see ``JSONReader``.
   let isDelicate: Bool
+  /// Whether the text is plain ASCII.
+  let isASCII: Bool
   /// Where everything is, for values, which hold no reference of their own.
   let memory: UnsafeMutablePointer<JSONMemory>
 
-  init(_ memory: JSONMemory, count: Int, suspects: [Int], isDelicate: Bool) {
+  init(_ memory: JSONMemory, count: Int, suspects: [Int], isDelicate: Bool, isASCII: Bool) {
     self.count = count
     self.suspects = suspects
     self.isDelicate = isDelicate
+    self.isASCII = isASCII
     self.memory = .allocate(capacity: 1)
     self.memory.initialize(to: memory)
   }

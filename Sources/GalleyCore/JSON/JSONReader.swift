@@ -28,6 +28,8 @@ package struct JSONReader: ~Copyable {
   /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
   /// alone: only then does opaque JSON have to be looked through for what a device cannot hold.
   var isDelicate = false
+  /// Whether no byte above 0x7F has been met.
+  var isASCII = true
   var at = 0
   private let limits: JSONLimits
 
@@ -81,7 +83,7 @@ package struct JSONReader: ~Copyable {
     return JSONDocument(
       JSONMemory(
         source: source, words: tape.take(), escapes: escapes.take(), side: side.take()),
-      count: count, suspects: suspects, isDelicate: isDelicate)
+      count: count, suspects: suspects, isDelicate: isDelicate, isASCII: isASCII)
   }
 
   private mutating func readDocument() throws(JSONFault) {

@@ -22,6 +22,7 @@ extension JSONReader {
     guard byte >= 0x80 else { throw fault(.controlCharacter(byte), at: at) }
     let length = UTF8Scan.sequenceLength(input, at: at)
     guard length > 0 else { throw fault(.invalidUTF8(byte), at: at) }
+    isASCII = false
     at += length
   }
 

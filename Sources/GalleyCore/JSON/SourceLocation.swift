@@ -31,14 +31,17 @@ package struct LineIndex {
   private static let block = 1_024
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether every byte is a character: then both columns are one.
+  private let isASCII: Bool
   private var starts = [0]
   /// How many continuation bytes come before each block, so that a place on a very long line is
   /// found without counting the line; counted when the first long line is asked for.
   private var continuations: [Int] = []
 
   /// The bytes must outlive the index.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) {
     self.bytes = bytes
+    self.isASCII = isASCII
     guard let start = bytes.baseAddress else { return }
     var at = 0
     while at < bytes.count, let found = memchr(start + at, 0x0A, bytes.count - at) {
@@ -55,6 +58,7 @@ package struct LineIndex {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let start = starts[low]
+    if isASCII { return SourceLocation(line: low + 1, column: offset - start + 1) }
     let extra =
       offset - start <= 4 * LineIndex.block
       ? countContinuations(start..<min(offset, bytes.count))
