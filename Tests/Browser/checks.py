@@ -74,11 +74,19 @@ def sideways(measured, listed, width):
 
 
 def scripts(page):
-    """A static page runs no scripts: it has no script elements, no handlers, no javascript: addresses."""
-    return page.evaluate("""() => [...document.querySelectorAll('*')].flatMap(e => [
-      ...(e.localName === 'script' ? [`a script element: ${e.outerHTML.slice(0, 80)}`] : []),
-      ...[...e.attributes].filter(a => /^on/i.test(a.name) || /^\\s*javascript:/i.test(a.value))
-        .map(a => `<${e.localName} ${a.name}="${a.value.slice(0, 60)}">`)])""")
+    """A static page runs no scripts: it has no script elements, no handlers, and no attribute that a browser follows leads
+    anywhere but to a page, a mail, a telephone or a picture, as the browser itself reads it."""
+    return page.evaluate("""() => {
+      const followed = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'srcdoc']
+      const allowed = /^(https?:\\/\\/|mailto:|tel:|data:image\\/(png|jpeg|gif|webp)[;,]|file:)/
+      return [...document.querySelectorAll('*')].flatMap(e => [
+        ...(e.localName === 'script' ? [`a script element: ${e.outerHTML.slice(0, 80)}`] : []),
+        ...[...e.attributes].filter(a => /^on/i.test(a.name)
+            // A relative address resolves to a file beside the page; nothing may name one itself.
+            || followed.includes(a.name) && (!allowed.test(new URL(a.value, document.baseURI).href) || /^\\s*file:/i.test(a.value)
+              || new URL(a.value, 'https://ours.example/').host !== 'ours.example' && !/^https?:\\/\\/|^data:|^mailto:|^tel:/i.test(a.value)))
+          .map(a => `<${e.localName} ${a.name}="${a.value.slice(0, 60)}">`)])
+    }""")
 
 
 def _differences(wanted, got):

@@ -17,6 +17,13 @@ from small_pages import accordion
 
 OURS = ["a\r\nb", "a\rb", "  two  spaces ", "\n\nlines\n", "\t", "\0", "\x01\x1f\x7f\x80\x9f", "\u2028", "\ufeff", "\U0010ffff",
         "\u202eright to left", "e\u0301", "&amp;&lt;&#x26;&copy", "</title></style></script><!--", "]]>", "'\"`", "\\"]
+# One URL that would run or lead elsewhere, in every disguise that a browser sees through.
+URLS = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\tjavascript:alert(1)", "java\tscript:alert(1)",
+        "java\nscript:alert(1)", "java\r\nscript:alert(1)", "\x01javascript:alert(1)", "javascript\0:alert(1)",
+        "javascript&colon;alert(1)", "&#106;avascript:alert(1)", "java&Tab;script:alert(1)", "javascript%3Aalert(1)",
+        "\uff4aavascript:alert(1)", "javascript\uff1aalert(1)", "vbscript:x", "data:text/html,<script>alert(1)</script>",
+        "data:image/svg+xml,<svg onload=alert(1)>", "//evil.example/a", "\\\\evil.example/a", "/\\evil.example/a", "/\t/evil.example/a",
+        "http:evil.example", "file:///etc/passwd", "blob:https://evil.example/1", "filesystem:https://evil.example/a"]
 
 
 def widgets(text, number):
@@ -26,6 +33,7 @@ def widgets(text, number):
     return [
         {"type": "title_block", "id": text, "data": {"title": text, "subtitle": text}, "actions": tap},
         {"type": "title_block", "id": f"markdown {number}", "data": {"title": {"text": text, "is_markdown": True}}},
+        {"type": "title_block", "id": f"link {number}", "data": {"title": {"text": f"[link](<{text}>)", "is_markdown": True}}},
         {"type": "image_text_card", "id": f"{text} {number}", "data": {
             "title": text, "tags": [{"text": text}], "trailing_icon": text,
             "image": {"url": text, "alt": text, "placeholder_color": text}}},
@@ -46,7 +54,7 @@ def page(texts, first):
 def load():
     if not documents.INJECTIONS.is_file() and not documents.MUST_BE_THERE:
         pytest.skip(f"NOT TESTED: injections, because {documents.INJECTIONS} is absent")
-    texts = list(dict.fromkeys(OURS + json.loads(documents.INJECTIONS.read_text(encoding="utf-8"))))
+    texts = list(dict.fromkeys(OURS + URLS + json.loads(documents.INJECTIONS.read_text(encoding="utf-8"))))
     return {f"injections {i}": page(texts[i:i + 40], i) for i in range(0, len(texts), 40)}
 
 
