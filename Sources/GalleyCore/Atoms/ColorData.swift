@@ -74,13 +74,18 @@ public struct AdaptiveColor: Hashable, Sendable {
 
 /// A color in sRGB with eight bits a channel.
 public struct RGBA: Hashable, Sendable {
-  public let red, green, blue, alpha: Int
+  /// `0xAARRGGBB`.
+  private let value: UInt32
 
+  public var red: Int { Int(value >> 16 & 255) }
+  public var green: Int { Int(value >> 8 & 255) }
+  public var blue: Int { Int(value & 255) }
+  public var alpha: Int { Int(value >> 24) }
+
+  /// Each channel from 0 to 255; what is beyond is cut off.
   public init(red: Int, green: Int, blue: Int, alpha: Int = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    func byte(_ channel: Int) -> UInt32 { UInt32(min(max(channel, 0), 255)) }
+    value = byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 
   /// Six or eight hexadecimal digits, alpha **first**; white space around and `#` are optional.

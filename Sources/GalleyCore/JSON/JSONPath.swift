@@ -45,7 +45,7 @@ struct PathWalk {
     guard isObject || container.tag == .array else { return nil }
     var position = 0
     var index = container.index + 2
-    if let known = progress[container.index], known.index <= target.index {
+    if !progress.isEmpty, let known = progress[container.index], known.index <= target.index {
       (position, index) = (known.position, known.index)
     }
     while index < container.next {

@@ -63,8 +63,12 @@ extension HTMLWriter {
 
   /// Text from a payload, escaped.
   public mutating func text(_ text: String) {
-    if !hasName, !text.isBlank { hasName = true }
     var text = text
-    text.withUTF8 { buffer.appendEscaped($0) }
+    text.withUTF8 { self.text($0) }
+  }
+
+  mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+    if !hasName, !text.isBlank { hasName = true }
+    buffer.appendEscaped(text)
   }
 }

@@ -102,9 +102,17 @@ extension HTMLWriter {
 extension String {
   /// Whether there is nothing to read aloud.
   package var isBlank: Bool {
+    var text = self
+    return text.withUTF8 { $0.isBlank }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is nothing to read aloud in this UTF-8.
+  var isBlank: Bool {
     // Most texts hold a visible ASCII character, and most of those begin with one.
-    if utf8.contains(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
-    return unicodeScalars.allSatisfy {
+    if contains(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
+    return String(decoding: self, as: UTF8.self).unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
   }

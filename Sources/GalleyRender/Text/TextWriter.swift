@@ -51,7 +51,7 @@ extension HTMLWriter {
     if text.isMarkdown && !isLiteral {
       writeMarkdown(text.text)
     } else {
-      self.text(text.text)
+      text.withUTF8 { self.text($0) }
     }
     close()
   }
