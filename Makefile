@@ -46,6 +46,7 @@ bench: build
 lint:
 	@.ci/dependencies build
 	swift format lint --strict --recursive $(SWIFT_FILES)
+	Tests/Mutations/run --check
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)

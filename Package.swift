@@ -39,7 +39,9 @@ let package = Package(
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
     .executableTarget(
-      name: "galley-bench", dependencies: ["GalleyCommands"], swiftSettings: settings),
+      name: "galley-bench",
+      dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets"],
+      swiftSettings: settings),
     .executableTarget(name: "icon-compiler", swiftSettings: settings),
     .plugin(
       name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"],

@@ -1,5 +1,3 @@
-import GalleyCommands
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

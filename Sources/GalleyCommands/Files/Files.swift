@@ -7,7 +7,7 @@
 #endif
 
 /// What failed in the system, in its own words: `No such file or directory`.
-struct SystemError: Error {
+package struct SystemError: Error {
   let number: Int32
 
   init(_ number: Int32 = errno) { self.number = number }
@@ -16,7 +16,7 @@ struct SystemError: Error {
 }
 
 /// Files, as the commands need them: whole, by path, without Foundation.
-enum Files {
+package enum Files {
   enum Kind { case file, folder, other }
 
   static func kind(_ path: String) throws(SystemError) -> Kind {
@@ -35,7 +35,7 @@ enum Files {
 
   /// The bytes of a file, or of standard input for `-`; at most `limit` + 1 of them, so that a
   /// file over the limit is told without being read whole.
-  static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     guard path != "-" else { return try read(descriptor: 0, expecting: 64 << 10, limit: limit) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }

@@ -13,7 +13,7 @@ enum DocumentReport {
       case .page(let page): members.append(("page", json(page)))
       case .sheet(let sheet): members.append(("sheet", json(sheet)))
       }
-      members.append(("diagnostics", .array(checked.diagnostics.map(diagnostic))))
+      members.append(("diagnostics", .array(checked.diagnostics.map { diagnostic($0, in: checked.file) })))
       members.append(("findings", .array(checked.beyondDiagnostics.map(finding))))
       if case .decoded(let answer, _) = checked.answer, let toast = answer.toast {
         members.append(("toast", .string(toast.message)))
@@ -91,7 +91,8 @@ enum DocumentReport {
     return .object(members)
   }
 
-  private static func diagnostic(_ placed: PlacedFinding) -> JSONText {
+  /// `file` is named where it is another: an answer's diagnostics stand behind the page's.
+  private static func diagnostic(_ placed: PlacedFinding, in file: String) -> JSONText {
     let finding = placed.finding
     var members: [(String, JSONText)] = [
       ("kind", .string(finding.name.rawValue)),
@@ -101,9 +102,10 @@ enum DocumentReport {
     if let path = finding.diagnostic?.errorPath { members.append(("error_path", .string(path))) }
     if let key = finding.diagnostic?.missingKey { members.append(("missing_key", .string(key))) }
     members += [
-      ("message", .string(finding.message)), ("file", .string(placed.file)),
-      ("line", .integer(finding.location.line)), ("column", .integer(finding.location.column)),
+      ("message", .string(finding.message)), ("line", .integer(finding.location.line)),
+      ("column", .integer(finding.location.column)),
     ]
+    if placed.file != file { members.append(("file", .string(placed.file))) }
     return .object(members)
   }
 

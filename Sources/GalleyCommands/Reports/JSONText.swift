@@ -1,5 +1,5 @@
 /// Writes JSON: objects keep the order in which their members are given.
-indirect enum JSONText {
+package indirect enum JSONText {
   case null
   case bool(Bool)
   case integer(Int)
@@ -10,7 +10,7 @@ indirect enum JSONText {
   static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
 
   /// The text, indented by two spaces a level from `level` on.
-  func text(level: Int = 0) -> String {
+  package func text(level: Int = 0) -> String {
     var text = ""
     write(to: &text, level: level)
     return text

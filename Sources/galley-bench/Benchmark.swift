@@ -1,3 +1,4 @@
+import GalleyCommands
 import GalleyCore
 import GalleyRender
 import GalleyWidgets
@@ -11,7 +12,7 @@ import GalleyWidgets
 #endif
 
 /// The workloads of `galley-bench`: the same bytes read, decoded and rendered.
-package enum Benchmark {
+enum Benchmark {
   private enum Work: String, CaseIterable {
     /// Bytes to the tape.
     case parse
@@ -31,7 +32,7 @@ package enum Benchmark {
     var times = 20
   }
 
-  package static func run(_ words: [String]) -> Int32 {
+  static func run(_ words: [String]) -> Int32 {
     guard let arguments = parse(words), !arguments.pages.isEmpty else {
       print("usage: galley-bench PAGE… [--rounds N] [--count parse|decode|render|whole]")
       return ExitStatus.usage.rawValue
