@@ -3,6 +3,8 @@ public struct ImageData: JSONDecodable, Sendable {
   public enum ScaleMode: String, Sendable { case fill, fit }
 
   public let url: String
+  /// Whether a device loads it, and so whether it may be loaded here.
+  public let isLoadable: Bool
   /// Width over height; the room is reserved before the picture has loaded.
   public let aspectRatio: Double?
   public let scaleMode: ScaleMode
@@ -22,7 +24,7 @@ public struct ImageData: JSONDecodable, Sendable {
       placeholderColor = nil
       shimmer = false
       alt = nil
-      ImageData.check(url, at: value, session)
+      isLoadable = ImageData.check(url, at: value, session)
       return
     }
     guard value.kind == .object else {
@@ -35,7 +37,7 @@ public struct ImageData: JSONDecodable, Sendable {
     placeholderColor = try value.optional("placeholder_color", session)
     shimmer = try value.optionalBool("shimmer") ?? false
     alt = try value.optionalString("alt")
-    ImageData.check(url, at: value.member("url") ?? value, session)
+    isLoadable = ImageData.check(url, at: value.member("url") ?? value, session)
     if scaleMode == .fit, aspectRatio != nil, let field = value.member("scale_mode") {
       session.report(
         .stretchedImage, at: field,
@@ -43,11 +45,14 @@ public struct ImageData: JSONDecodable, Sendable {
     }
   }
 
-  private static func check(_ url: String, at field: JSONValue, _ session: DecodeSession) {
-    guard !URLPolicy.allows(url, as: .image) else { return }
+  private static func check(
+    _ url: String, at field: JSONValue, _ session: DecodeSession
+  ) -> Bool {
+    guard !URLPolicy.allows(url, as: .image) else { return true }
     session.report(
       .blockedURL, at: field,
       "\(field.excerpt) is not loaded and stays a placeholder; expected an https URL")
+    return false
   }
 
   private static func scaleMode(

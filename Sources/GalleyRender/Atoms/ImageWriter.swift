@@ -24,7 +24,7 @@ extension HTMLWriter {
       open("span", class: "shimmer")
       close()
     }
-    if URLPolicy.allows(image.url, as: .image) {
+    if image.isLoadable {
       raw("<img class=\"im")
       if image.aspectRatio != nil {
         raw(image.scaleMode == .fit ? " im-stretch" : " im-cover")

@@ -4,6 +4,8 @@ package import GalleyCore
 extension HTMLWriter {
   /// A number with at most four decimals, as CSS takes it: bounded, so never `1e300`.
   package mutating func number(_ value: Double) {
+    // Most lengths are whole.
+    if let whole = Int32(exactly: value), whole.magnitude < 10_000_000 { return integer(Int(whole)) }
     let bounded = value.isFinite ? min(max(value, -1e7), 1e7) : 0
     var scaled = Int((bounded * 10_000).rounded())
     if scaled < 0 {

@@ -8,8 +8,7 @@ extension ByteBuffer {
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
-      // All six specials are below 0x3F; most text is above.
-      if byte > 0x3E || !ByteBuffer.isSpecial(byte) {
+      if !ByteBuffer.isSpecial(byte) {
         at += 1
         continue
       }
@@ -29,13 +28,12 @@ extension ByteBuffer {
     append(UnsafeBufferPointer(rebasing: bytes[clean...]))
   }
 
+  /// A bit for each special: NUL, CR, `"`, `&`, `'`, `<`, `>`; all are below 64.
+  private static let specials: UInt64 =
+    1 | 1 << 0x0D | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+
   @inline(__always)
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0x0D, 0:
-      true
-    default: false
-    }
+    byte < 64 && specials &>> UInt64(byte) & 1 == 1
   }
 }
