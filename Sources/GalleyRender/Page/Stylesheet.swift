@@ -79,7 +79,7 @@ extension HTMLWriter {
     .stack{display:flex;flex-direction:column;align-items:stretch;align-self:stretch;gap:4px;min-width:0}
     .tight{gap:2px}
     .row{display:flex;align-items:center;align-self:stretch;gap:12px}
-    .row>.stack{flex:1}
+    .row>.stack{flex:1;align-self:center}
     .i{display:block;flex:none;width:1.3em;height:1.19em;fill:currentColor}
     .slim{width:.65em;height:.98em}
     .missing{border:1px dashed currentColor;border-radius:25%;opacity:.7;width:1.19em}
@@ -96,7 +96,7 @@ extension HTMLWriter {
     .banner{position:relative;display:block;align-self:stretch;overflow:clip}
     .fade{position:absolute;inset:auto 0 0;padding:16px;display:flex;flex-direction:column;gap:2px;background:linear-gradient(#0000,#0000008c)}
     .tag{display:flex;align-items:center;gap:4px;padding:4px 8px;border-radius:6px;background:var(--surface);flex:none;max-width:100%}
-    .tags{display:flex;gap:6px;flex-wrap:nowrap;min-width:0}
+    .tags{display:flex;align-items:center;gap:6px;min-width:0}
     .rail{display:flex;align-items:center;align-self:stretch;gap:8px;overflow:auto hidden;scrollbar-width:none}
     .rail::-webkit-scrollbar{display:none}
     .btn{display:flex;align-items:center;justify-content:center;gap:6px;min-width:0;color:var(--accent);text-align:center}
