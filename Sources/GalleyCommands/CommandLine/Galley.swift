@@ -1,5 +1,5 @@
 public import GalleyRender
-public import GalleyWidgets
+import GalleyWidgets
 
 /// The command line, for a `main` of your own:
 ///
@@ -9,12 +9,15 @@ public import GalleyWidgets
 public enum Galley {
   public static let version = "0.1.0"
 
+  /// Runs one command with the starters for widgets.
+  public static func run(_ arguments: [String]) -> Int32 { run(arguments, registry: .starters) }
+
   /// Runs one command.
   /// - Parameters:
   ///   - arguments: The program's name, then the command and its arguments.
   ///   - registry: The widgets that pages may hold.
   /// - Returns: The exit status.
-  public static func run(_ arguments: [String], registry: WidgetRegistry = .starters) -> Int32 {
+  public static func run(_ arguments: [String], registry: WidgetRegistry) -> Int32 {
     run(Array(arguments.dropFirst()), registry: registry, console: .standard()).rawValue
   }
 

@@ -23,8 +23,6 @@ struct RenderCommand {
   private struct Result: Sendable {
     var status = ExitStatus.done
     var said = ""
-    /// For standard output.
-    var html: [UInt8] = []
   }
 
   init(
@@ -100,7 +98,6 @@ struct RenderCommand {
     let (console, reading) = (console, reading)
     reading.forEach(console: console) { (_: Input, result: Result) in
       console.say(result.said)
-      result.html.withUnsafeBufferPointer { console.write($0) }
       status.withLock { $0 = $0.or(result.status) }
     } makeWorker: {
       // A page renderer cannot be copied into a closure: a box carries it.
@@ -131,31 +128,33 @@ struct RenderCommand {
       if !reading.isQuiet { result.said = findings.map { style.line($0, file: input.name) }.joined() }
       let worst = findings.map(\.severity).max()
       if isStrict, worst == .error || worst == .warning { result.status = .findings }
-      if let state {
-        let html = worker.renderer.render(state, inPlaceOf: document)
-        html.withUnsafeBufferPointer { deliver($0, of: input, &result) }
-      } else {
-        worker.renderer.withHTML(of: document) { deliver($0, of: input, &result) }
+      deliver(of: input, &result) { write in
+        if let state {
+          worker.renderer.render(state, inPlaceOf: document).withUnsafeBufferPointer(write)
+        } else {
+          worker.renderer.render(document, to: write)
+        }
       }
     }
     return result
   }
 
+  /// Gives the blocks of a page that `render` hands on to where they go.
   private func deliver(
-    _ html: UnsafeBufferPointer<UInt8>, of input: Input, _ result: inout Result
+    of input: Input, _ result: inout Result,
+    _ render: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
   ) {
     let path: String
     switch destination {
-    case .standardOutput:
-      result.html = [UInt8](html)
-      return
+    // There is one document then, and so one thread that writes.
+    case .standardOutput: return render(console.write)
     case .file(let file): path = file
     case .folder(let folder): path = RenderCommand.target(of: input, in: folder)
     }
     do throws(SystemError) {
       try Files.makeFolder(Files.folder(of: path))
       sweeper.sweep(Files.folder(of: path))
-      try Files.write(html, to: path)
+      try Files.write(to: path, render)
     } catch {
       result.status = result.status.or(.unwritable)
       result.said += "galley: \(shown(path)): \(error.message)\n"

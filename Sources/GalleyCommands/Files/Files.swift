@@ -129,17 +129,19 @@ package enum Files {
       && one.st_dev == other.st_dev
   }
 
-  /// Writes a file beside its place and renames it, so that there is the old one or the new one
-  /// and never a part. Through a link the file that it leads to is written; what is no file (a
-  /// pipe, a device) is written to as it is.
-  static func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(SystemError) {
+  /// Writes a file, block by block as `body` hands them on, beside its place and renames it, so that
+  /// there is the old one or the new one and never a part. Through a link the file that it leads to
+  /// is written; what is no file (a pipe, a device) is written to as it is.
+  static func write(
+    to path: String, _ body: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) throws(SystemError) {
     var info = stat()
     let exists = stat(path, &info) == 0
     if exists, info.st_mode & S_IFMT != S_IFREG {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw SystemError() }
       defer { close(descriptor) }
-      return try write(bytes, to: descriptor)
+      return try write(to: descriptor, body)
     }
     var target = path
     if exists, let resolved = realpath(path, nil) {
@@ -150,7 +152,7 @@ package enum Files {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     do throws(SystemError) {
-      try write(bytes, to: descriptor)
+      try write(to: descriptor, body)
     } catch {
       close(descriptor)
       unlink(temporary)
@@ -161,6 +163,22 @@ package enum Files {
       unlink(temporary)
       throw failure
     }
+  }
+
+  /// Writes the blocks that `body` hands on; after the first that fails no more.
+  private static func write(
+    to descriptor: Int32, _ body: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) throws(SystemError) {
+    var failure: SystemError?
+    body { block in
+      guard failure == nil else { return }
+      do throws(SystemError) {
+        try write(block, to: descriptor)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 
   static func write(

@@ -14,7 +14,7 @@ public struct ActionAnswer: Sendable {
   /// Decodes an answer.
   /// - Throws: A ``DocumentRejection`` where a device would refuse the whole answer.
   public init(
-    decoding bytes: [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
+    decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
     let decoded: (mutations: [Mutation], toast: Toast?)
     (decoded, findings, sheetFindings) = try DecodeSession.decode(

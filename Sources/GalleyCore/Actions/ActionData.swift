@@ -1,38 +1,53 @@
 /// What happens on a tap or another event: an object with a `type`, which reaches its handler
 /// whole.
 public struct ActionData: JSONDecodable, Sendable {
-  public let type: String
+  public var type: String { name.text }
+  /// The ``type``, where it lies.
+  package let name: DocumentString
+  /// What the action does here.
+  package let kind: Kind
   /// The whole action object.
   public let source: OpaqueJSON
   /// What `open_bottom_sheet` opens; `nil` for other actions, and for a sheet that a device would
   /// not open because it does not decode.
   public var sheet: SheetData? { boxed?.sheet }
 
+  package enum Kind: Sendable { case toast, openSheet, dismiss, other }
+
   /// A sheet holds widgets that hold actions: the box breaks the circle.
   private let boxed: SheetBox?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    let type = try value.required("type").string()
+    let type = try value.required("type")
+    name = try type.string(session)
+    kind =
+      type.isWord("toast")
+      ? .toast
+      : type.isWord("open_bottom_sheet") ? .openSheet : type.isWord("dismiss") ? .dismiss : .other
     source = session.keep(value)
     if session.document.isDelicate {
       _ = try value.opaque()
       // A sheet's own numbers are looked at where it is decoded.
-      for member in value.members where type != "open_bottom_sheet" || member.key.text != "sheet" {
+      for member in value.members where kind != .openSheet || !member.key.isWord("sheet") {
         session.checkNumbers(member.value)
       }
     }
-    self.type = type
     boxed =
-      type == "open_bottom_sheet"
+      kind == .openSheet
       ? SheetData.inline(in: value, session: session).map(SheetBox.init) : nil
-    if type == "toast", message.isEmpty {
+    if kind == .toast, messageField?.withText(\.isEmpty) ?? true {
       session.report(.deadAction, at: value, "a toast without a message shows nothing")
     }
   }
 
   /// A toast's text; empty for other actions.
-  package var message: String { type == "toast" ? source.value.member("message")?.text ?? "" : "" }
+  package var message: String { messageField?.text ?? "" }
+
+  private var messageField: JSONValue? {
+    guard kind == .toast, let field = source.value.member("message") else { return nil }
+    return field.kind == .string ? field : nil
+  }
 
   /// How long a toast stays, in seconds.
   package var duration: Double {
@@ -53,6 +68,7 @@ public struct ActionsData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     var events: [(name: String, action: ActionData)] = []
+    events.reserveCapacity(value.childCount)
     var seen: Set<String> = []
     for (key, action) in value.members {
       let name = try key.string()

@@ -98,24 +98,22 @@ public struct RGBA: Hashable, Sendable {
   init?(hex bytes: UnsafeBufferPointer<UInt8>) {
     let digits = RGBA.digits(of: bytes)
     guard digits.count == 6 || digits.count == 8 else { return nil }
-    var value = 0
-    for byte in digits {
-      guard let digit = UTF8Scan.hexDigit(byte) else { return nil }
-      value = value << 4 | Int(digit)
+    var value: UInt32 = digits.count == 6 ? 0xFF : 0
+    for index in digits {
+      guard let digit = UTF8Scan.hexDigit(bytes[index]) else { return nil }
+      value = value << 4 | UInt32(digit)
     }
-    self.init(
-      red: value >> 16 & 255, green: value >> 8 & 255, blue: value & 255,
-      alpha: digits.count == 8 ? value >> 24 & 255 : 255)
+    self.value = value
   }
 
   /// What is left without white space around and without the `#`.
-  private static func digits(of bytes: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
-    var digits = bytes[...]
+  private static func digits(of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
-    while let first = digits.first, isSpace(first) { digits.removeFirst() }
-    while let last = digits.last, isSpace(last) { digits.removeLast() }
-    if digits.first == UInt8(ascii: "#") { digits.removeFirst() }
-    return digits
+    var (start, end) = (0, bytes.count)
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+    if start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    return start..<end
   }
 
   func faded(_ factor: Double) -> RGBA {

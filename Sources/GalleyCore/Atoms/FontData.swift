@@ -1,6 +1,30 @@
 /// A font: a size in points, a weight, a theme token (which wins).
 public struct FontData: JSONDecodable, Sendable {
-  public enum Weight: String, Sendable { case light, regular, medium, semibold, bold, heavy }
+  public enum Weight: String, JSONWord, Sendable {
+    case light, regular, medium, semibold, bold, heavy
+
+    static let noun = "weight"
+    static let fallback = Weight.regular
+    static let finding = FindingName.unknownWeight
+
+    init?(word: JSONValue) {
+      if word.isWord("light") {
+        self = .light
+      } else if word.isWord("regular") {
+        self = .regular
+      } else if word.isWord("medium") {
+        self = .medium
+      } else if word.isWord("semibold") {
+        self = .semibold
+      } else if word.isWord("bold") {
+        self = .bold
+      } else if word.isWord("heavy") {
+        self = .heavy
+      } else {
+        return nil
+      }
+    }
+  }
 
   /// Points at the reader's default text size.
   public let size: Double?
@@ -10,21 +34,7 @@ public struct FontData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     size = try value.optionalNumber("size")
-    weight = try FontData.weight(in: value, session)
+    weight = try value.optionalWord("weight", session)
     token = try value.optionalString("token")
-  }
-
-  /// A word that is no weight means regular.
-  private static func weight(
-    in value: JSONValue, _ session: DecodeSession
-  ) throws(Fault) -> Weight? {
-    guard let field = value.optional("weight") else { return nil }
-    let word = try field.string()
-    if let weight = Weight(rawValue: word) { return weight }
-    session.report(
-      .unknownWeight, at: field,
-      "\"\(word)\" is no weight and draws regular;"
-        + " expected light, regular, medium, semibold, bold or heavy")
-    return .regular
   }
 }

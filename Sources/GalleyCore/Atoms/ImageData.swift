@@ -1,10 +1,27 @@
 /// A picture: its URL as a string, or an object.
 public struct ImageData: JSONDecodable, Sendable {
-  public enum ScaleMode: String, Sendable { case fill, fit }
+  public enum ScaleMode: String, JSONWord, Sendable {
+    case fill, fit
 
-  public let url: String
+    static let noun = "scale mode"
+    static let fallback = ScaleMode.fill
+
+    init?(word: JSONValue) {
+      if word.isWord("fill") {
+        self = .fill
+      } else if word.isWord("fit") {
+        self = .fit
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The URL as sent.
+  package let source: DocumentString
   /// Whether a device loads it, and so whether it may be loaded here.
   public let isLoadable: Bool
+  public var url: String { source.text }
   /// Width over height; the room is reserved before the picture has loaded.
   public let aspectRatio: Double?
   public let scaleMode: ScaleMode
@@ -17,27 +34,28 @@ public struct ImageData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .string {
-      url = try value.string()
+      source = try value.string(session)
       aspectRatio = nil
       scaleMode = .fill
       cornerRadius = 0
       placeholderColor = nil
       shimmer = false
       alt = nil
-      isLoadable = ImageData.check(url, at: value, session)
+      isLoadable = ImageData.check(value, session)
       return
     }
     guard value.kind == .object else {
       throw Fault(.type(expected: "an image (a string or an object)"), value)
     }
-    url = try value.required("url").string()
+    let url = try value.required("url")
+    source = try url.string(session)
     aspectRatio = try value.optionalNumber("aspect_ratio")
-    scaleMode = try ImageData.scaleMode(in: value, session)
+    scaleMode = try value.optionalWord("scale_mode", session) ?? .fill
     cornerRadius = try value.optionalNumber("corner_radius") ?? 0
     placeholderColor = try value.optional("placeholder_color", session)
     shimmer = try value.optionalBool("shimmer") ?? false
     alt = try value.optionalString("alt")
-    isLoadable = ImageData.check(url, at: value.member("url") ?? value, session)
+    isLoadable = ImageData.check(url, session)
     if scaleMode == .fit, aspectRatio != nil, let field = value.member("scale_mode") {
       session.report(
         .stretchedImage, at: field,
@@ -46,23 +64,12 @@ public struct ImageData: JSONDecodable, Sendable {
   }
 
   private static func check(
-    _ url: String, at field: JSONValue, _ session: DecodeSession
+    _ field: JSONValue, _ session: DecodeSession
   ) -> Bool {
-    guard !URLPolicy.allows(url, as: .image) else { return true }
+    guard !field.withText({ URLPolicy.allows($0, as: .image) }) else { return true }
     session.report(
       .blockedURL, at: field,
       "\(field.excerpt) is not loaded and stays a placeholder; expected an https URL")
     return false
-  }
-
-  private static func scaleMode(
-    in value: JSONValue, _ session: DecodeSession
-  ) throws(Fault) -> ScaleMode {
-    guard let field = value.optional("scale_mode") else { return .fill }
-    let word = try field.string()
-    if let mode = ScaleMode(rawValue: word) { return mode }
-    session.report(
-      .unknownStyle, at: field, "\"\(word)\" is no scale mode and means fill; expected fill or fit")
-    return .fill
   }
 }

@@ -1,6 +1,6 @@
 /// The six modifiers around a widget, applied inside out in this order: padding, width,
-/// background, clip, border, margin.
-public struct LayoutData: JSONDecodable, Sendable {
+/// background, clip, border, margin. A class, since it is large and only ever passed on.
+public final class LayoutData: JSONDecodable, Sendable {
   public let padding: InsetsData?
   public let width: WidthData?
   public let background: ColorData?

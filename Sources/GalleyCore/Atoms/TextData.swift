@@ -4,8 +4,8 @@
 public struct TextData: JSONDecodable, Sendable {
   public enum Alignment: Sendable { case leading, center, trailing }
 
-  /// The string, where it lies in the document: most texts are only ever copied to the output.
-  private let source: OpaqueJSON
+  @usableFromInline
+  let source: DocumentString
   public let font: FontData?
   public let color: ColorData?
   public let alignment: Alignment
@@ -16,7 +16,7 @@ public struct TextData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .string {
-      source = session.keep(try TextData.checked(value))
+      source = try value.string(session)
       font = nil
       color = nil
       alignment = .leading
@@ -27,35 +27,27 @@ public struct TextData: JSONDecodable, Sendable {
     guard value.kind == .object else {
       throw Fault(.type(expected: "a text (a string or an object)"), value)
     }
-    source = session.keep(try TextData.checked(value.required("text")))
+    source = try value.required("text").string(session)
     font = try value.optional("font", session)
     color = try value.optional("color", session)
-    alignment = TextData.alignment(try value.optionalString("alignment"))
+    alignment = try TextData.alignment(value.optional("alignment"))
     maxLines = max(try value.optionalInteger("max_lines") ?? 0, 0)
     isMarkdown = try value.optionalBool("is_markdown") ?? false
   }
 
-  public var text: String { source.value.text ?? "" }
+  public var text: String { source.text }
 
   /// Calls `body` with the text's UTF-8.
+  @inline(always)
   package func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    source.value.withText(body)
-  }
-
-  private static func checked(_ value: JSONValue) throws(Fault) -> JSONValue {
-    guard value.kind == .string, !value.hasLoneSurrogate else {
-      _ = try value.string()
-      return value
-    }
-    return value
+    source.withUTF8(body)
   }
 
   /// `left` and `right` are leading and trailing; an unknown word is leading.
-  private static func alignment(_ word: String?) -> Alignment {
-    switch word {
-    case "center": .center
-    case "trailing", "right": .trailing
-    default: .leading
-    }
+  private static func alignment(_ field: JSONValue?) throws(Fault) -> Alignment {
+    guard let field else { return .leading }
+    try field.requireString()
+    if field.isWord("center") { return .center }
+    return field.isWord("trailing") || field.isWord("right") ? .trailing : .leading
   }
 }

@@ -13,11 +13,13 @@ public enum URLPolicy {
   /// The scheme is read as browsers read it (WHATWG URL): leading control characters and spaces
   /// fall away, tabs and line breaks inside do too, case does not matter.
   public static func allows(_ url: String, as position: Position) -> Bool {
-    // What nearly every image is: plain, and nothing that a browser would read otherwise.
-    if url.utf8.starts(with: "https://".utf8), url.utf8.count > 8, url.utf8.allSatisfy({ $0 > 0x20 }) {
-      return true
-    }
-    let bytes = url.utf8.drop { $0 <= 0x20 }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    var url = url
+    return url.withUTF8 { allows($0, as: position) }
+  }
+
+  package static func allows(_ url: UnsafeBufferPointer<UInt8>, as position: Position) -> Bool {
+    if isPlainHTTPS(url) { return true }
+    let bytes = url.drop { $0 <= 0x20 }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard let scheme = scheme(of: bytes) else { return position == .link && isRelative(bytes) }
     switch (position, scheme) {
     case (.link, "https"), (.link, "http"), (.image, "https"): return hasAuthority(bytes)
@@ -25,6 +27,16 @@ public enum URLPolicy {
     case (.image, "data"): return isRasterData(bytes)
     default: return false
     }
+  }
+
+  /// What nearly every image is: plain, and nothing that a browser would read otherwise.
+  private static func isPlainHTTPS(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard url.count > 8, let start = url.baseAddress else { return false }
+    let head = UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)
+    guard head == UInt64(littleEndian: 0x2F2F_3A73_7074_7468) else { return false }
+    var least: UInt8 = .max
+    for byte in url { least = min(least, byte) }
+    return least > 0x20
   }
 
   /// The scheme in lower case, if the text has one: a letter, then letters, digits, `+`, `-`, `.`,

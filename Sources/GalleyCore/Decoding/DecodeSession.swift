@@ -1,26 +1,26 @@
-/// What one document's decoding shares: the known widget types, the findings so far, and the path
-/// of the element being read.
+/// What one document's decoding shares: the known widget types and the findings so far.
 ///
 /// A class, because Swift's `Decoder` existentials are copied and must all report to one place.
-/// It is used by one thread and lives as long as one decode.
+/// It is used by one thread and lives as long as one decode, which is why its variables need no
+/// check for overlapping access.
 public final class DecodeSession {
   package let contents: WidgetContents
   /// Kept alive for its values.
+  @usableFromInline
   package let document: JSONDocument
-  package private(set) var findings: [RawFinding] = []
+  /// Where paths begin: the document's root, or an inline sheet.
+  private let root: JSONValue
+  @exclusivity(unchecked) package private(set) var findings: [RawFinding] = []
   /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
-  package private(set) var sheetFindings: [RawFinding] = []
-
-  /// The nearest enclosing value whose path is known, and that path.
-  private var base: JSONValue?
-  private var steps: [PathStep] = []
-  private var walk = PathWalk()
+  @exclusivity(unchecked) package private(set) var sheetFindings: [RawFinding] = []
+  @exclusivity(unchecked) private var walk = PathWalk()
   /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
-  package var tagActionsFire = false
+  @exclusivity(unchecked) package var tagActionsFire = false
 
-  package init(contents: WidgetContents, document: JSONDocument) {
+  package init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
     self.contents = contents
     self.document = document
+    self.root = root ?? document.root
   }
 
   /// A value that is kept beyond the decoding.
@@ -28,30 +28,8 @@ public final class DecodeSession {
     OpaqueJSON(document: document, index: value.index)
   }
 
-  // MARK: Paths
-
-  /// Decodes `value` with its path known to everything inside it.
-  package func entering<R>(
-    _ value: JSONValue, _ body: () throws(Fault) -> R
-  ) throws(Fault) -> R {
-    let saved = (base, steps.count)
-    if let base { steps += walk.steps(from: base, to: value) }
-    base = value
-    defer {
-      base = saved.0
-      steps.removeSubrange(saved.1...)
-    }
-    return try body()
-  }
-
-  /// The path of the value being decoded, such as `page.sections.0.widgets.2`.
-  package var path: String { steps.dotted }
-
-  /// The path of a value inside the one being decoded.
-  package func path(to value: JSONValue) -> String {
-    guard let base else { return path }
-    return (steps + walk.steps(from: base, to: value)).dotted
-  }
+  /// The path of a value, such as `page.sections.0.widgets.2`: worked out when asked for.
+  package func path(to value: JSONValue) -> String { walk.path(from: root, to: value) }
 
   // MARK: Lossy arrays
 
@@ -63,43 +41,37 @@ public final class DecodeSession {
     _ array: JSONValue, _ decode: (JSONValue) throws(Fault) -> Element
   ) throws(Fault) -> [Element] {
     try array.requireArray()
-    return try entering(array) { () throws(Fault) in
-      var kept: [Element] = []
-      var position = 0
-      for element in array.elements {
-        steps.append(.index(position))
-        base = element
-        let fault: Fault?
-        do throws(Fault) {
-          kept.append(try decode(element))
-          fault = nil
-        } catch {
-          fault = error
-        }
-        let full = fault.map { path(to: $0.value) }
-        steps.removeLast()
-        base = array
-        position += 1
-        guard let fault else { continue }
-        let ends = document.isDelicate && !element.isHeldByDevice
-        findings.append(
-          RawFinding(
-            .droppedElement, at: fault.value, path: full ?? "",
-            message: fault.message + (ends ? "; the array ends here" : ""),
-            diagnostic: RawFinding.Diagnostic(
-              type: nil, path: path, errorPath: fault.isPlacedByDevice ? full : nil,
-              missingKey: fault.missingKey)))
-        if ends { break }
+    var kept: [Element] = []
+    kept.reserveCapacity(array.childCount)
+    for element in array.elements {
+      do throws(Fault) {
+        kept.append(try decode(element))
+      } catch {
+        if drop(element, of: array, error) { break }
       }
-      return kept
     }
+    return kept
+  }
+
+  /// Reports a dropped element, and says whether the array ends there.
+  private func drop(_ element: JSONValue, of array: JSONValue, _ fault: Fault) -> Bool {
+    let ends = document.isDelicate && !element.isHeldByDevice
+    let full = path(to: fault.value)
+    append(
+      RawFinding(
+        .droppedElement, at: fault.value, path: full,
+        message: fault.message + (ends ? "; the array ends here" : ""),
+        diagnostic: RawFinding.Diagnostic(
+          type: nil, path: path(to: array), errorPath: fault.isPlacedByDevice ? full : nil,
+          missingKey: fault.missingKey)))
+    return ends
   }
 
   // MARK: Findings
 
-  /// Reports something about a value inside the one being decoded.
+  /// Reports something about a value.
   package func report(_ name: FindingName, at value: JSONValue, _ message: String) {
-    findings.append(RawFinding(name, at: value, path: path(to: value), message: message))
+    append(RawFinding(name, at: value, path: path(to: value), message: message))
   }
 
   package func append(_ finding: RawFinding) { findings.append(finding) }
@@ -111,5 +83,4 @@ public final class DecodeSession {
       sheetFindings.append(finding)
     }
   }
-
 }

@@ -1,6 +1,7 @@
 /// Why a value does not decode. Small, and without a path: whoever reports it knows the nearest
 /// element's path and walks on from there.
 public struct Fault: Error, Sendable {
+  @usableFromInline
   package enum Kind: Sendable {
     /// Another kind of value was expected: "a string".
     case type(expected: String)
@@ -22,6 +23,7 @@ public struct Fault: Error, Sendable {
   /// The value at fault; for a missing key, the object that lacks it.
   package let value: JSONValue
 
+  @usableFromInline
   init(_ kind: Kind, _ value: JSONValue) {
     self.kind = kind
     self.value = value

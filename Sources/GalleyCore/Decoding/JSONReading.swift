@@ -1,35 +1,53 @@
 /// How our own types read a value: one question each, a ``Fault`` where the answer is not there.
 extension JSONValue {
-  @inline(__always)
+  @inline(always)
   package func requireObject() throws(Fault) {
     guard tag == .object else { throw Fault(.type(expected: "an object"), self) }
   }
 
-  @inline(__always)
+  @inline(always)
   package func requireArray() throws(Fault) {
     guard tag == .array else { throw Fault(.type(expected: "an array"), self) }
   }
 
   /// The value of a key that must be there (`null` is there).
-  @inline(__always)
+  @inline(always)
   package func required(_ key: StaticString) throws(Fault) -> JSONValue {
     guard let value = member(key) else { throw Fault(.missing(key: "\(key)"), self) }
     return value
   }
 
   /// The value of an optional key; `null` counts as absent.
-  @inline(__always)
+  @inline(always)
   package func optional(_ key: StaticString) -> JSONValue? {
     guard let value = member(key), !value.isNull else { return nil }
     return value
   }
 
+  @usableFromInline
   package func string() throws(Fault) -> String {
-    guard let text else { throw Fault(.type(expected: "a string"), self) }
-    guard !hasLoneSurrogate else { throw Fault(.loneSurrogate, self) }
-    return text
+    try requireString()
+    return withText { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// That it is a string which a device can hold.
+  @inline(always)
+  package func requireString() throws(Fault) {
+    let tag = tag
+    guard tag == .string || tag == .escaped else {
+      throw Fault(.type(expected: "a string"), self)
+    }
+    guard tag == .string || !hasLoneSurrogate else { throw Fault(.loneSurrogate, self) }
+  }
+
+  /// The string, left where it is.
+  @inline(always)
+  package func string(_ session: DecodeSession) throws(Fault) -> DocumentString {
+    try requireString()
+    return DocumentString(self, in: session.document)
+  }
+
+  @usableFromInline
   package func bool() throws(Fault) -> Bool {
     switch tag {
     case .true: return true
@@ -38,44 +56,52 @@ extension JSONValue {
     }
   }
 
+  @usableFromInline
   package func number() throws(Fault) -> Double {
     guard tag == .number else { throw Fault(.type(expected: "a number"), self) }
     guard let double else { throw Fault(.unrepresentable(as: "Double"), self) }
     return double
   }
 
+  @usableFromInline
   package func integer() throws(Fault) -> Int {
     guard tag == .number else { throw Fault(.type(expected: "a whole number"), self) }
     guard let int else { throw Fault(.unrepresentable(as: "a whole number"), self) }
     return int
   }
 
+  @inline(always)
   package func optionalString(_ key: StaticString) throws(Fault) -> String? {
     guard let value = optional(key) else { return nil }
     return try value.string()
   }
 
+  @inline(always)
   package func optionalBool(_ key: StaticString) throws(Fault) -> Bool? {
     guard let value = optional(key) else { return nil }
     return try value.bool()
   }
 
+  @inline(always)
   package func optionalNumber(_ key: StaticString) throws(Fault) -> Double? {
     guard let value = optional(key) else { return nil }
     return try value.number()
   }
 
+  @inline(always)
   package func optionalInteger(_ key: StaticString) throws(Fault) -> Int? {
     guard let value = optional(key) else { return nil }
     return try value.integer()
   }
 
+  @inline(always)
   package func required<T: JSONDecodable>(
     _ key: StaticString, _ session: DecodeSession
   ) throws(Fault) -> T {
     try T(json: required(key), session: session)
   }
 
+  @inline(always)
   package func optional<T: JSONDecodable>(
     _ key: StaticString, _ session: DecodeSession
   ) throws(Fault) -> T? {
@@ -91,9 +117,7 @@ extension JSONValue {
 
   /// Whether a device can hold the whole value.
   var isHeldByDevice: Bool {
-    for at in index..<next {
-      // A container's second word reads as `null` here: it holds a tape index below 2^29.
-      let value = JSONValue(memory: memory, index: at)
+    for value in flattened {
       switch value.tag {
       case .number:
         // Only an exponent, or more than 300 digits, leads out of Double.

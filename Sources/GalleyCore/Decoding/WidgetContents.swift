@@ -2,82 +2,166 @@
 ///
 /// A value: build it, then decode with it. The last entry for a type counts.
 public struct WidgetContents: Sendable {
-  package typealias Decode =
-    @Sendable (JSONValue, DecodeSession) throws(Fault) -> any WidgetContent
+  /// Decodes a widget's data; what does not decode is reported.
+  @usableFromInline
+  package typealias Decode = @Sendable (consuming WidgetEnvelope, DecodeSession) -> WidgetBody
 
-  package struct Entry: Sendable {
-    /// The number that the same type has in every table built alongside this one.
-    package let index: Int
-    package let type: String
-    package let decode: Decode
+  /// In a box, which is copied before it is written: to hand the value on is to hand on one
+  /// reference.
+  private var table = Box(Table())
+
+  fileprivate struct Table: Sendable {
+    var knowsSymbol: (@Sendable (String) -> Bool)?
+    var types: [String] = []
+    var names: [[UInt8]] = []
+    var decoders: [Decode] = []
+    /// Open addressing over the hash of the type's bytes; `-1` is free.
+    var slots: [Int32] = Array(repeating: -1, count: 64)
   }
 
-  /// Whether a renderer has a picture for an SF Symbol; unset, no symbol is questioned.
-  package var knowsSymbol: (@Sendable (String) -> Bool)?
-
-  private var entries: [Entry] = []
-  /// Open addressing over the hash of the type's bytes; `-1` is free.
-  private var slots: [Int32] = Array(repeating: -1, count: 64)
+  private final class Box: Sendable {
+    let value: Table
+    init(_ value: Table) { self.value = value }
+  }
 
   package init() {}
+
+  /// Whether a renderer has a picture for an SF Symbol; unset, no symbol is questioned.
+  package var knowsSymbol: (@Sendable (String) -> Bool)? {
+    get { table.value.knowsSymbol }
+    set {
+      var changed = table.value
+      changed.knowsSymbol = newValue
+      table = Box(changed)
+    }
+  }
+
+  /// The registered types, in the order of their first registration; the same type has the same
+  /// number in every table built alongside this one.
+  package var types: [String] { table.value.types }
 
   /// Adds a payload type, or replaces the earlier one of the same `widgetType`.
   /// - Returns: The number under which a renderer keeps what it needs for the type.
   @discardableResult
-  package mutating func register<Content: WidgetContent>(_ content: Content.Type) -> Int {
-    let decode: Decode
-    if let native = content as? any (JSONDecodable & WidgetContent).Type {
-      decode = { (value, session) throws(Fault) in try native.init(json: value, session: session) }
-    } else {
-      decode = { (value, session) throws(Fault) in
-        try PayloadDecoder.decode(content, from: value, session: session)
-      }
-    }
-    var type = content.widgetType
-    let found = type.withUTF8 { find($0) }
-    if let found {
-      entries[found] = Entry(index: found, type: content.widgetType, decode: decode)
+  package mutating func register(_ content: (some WidgetContent).Type) -> Int {
+    register(content.widgetType, WidgetContents.decoder(for: content))
+  }
+
+  package mutating func register(_ type: String, _ decode: @escaping Decode) -> Int {
+    let name = Array(type.utf8)
+    var changed = table.value
+    defer { table = Box(changed) }
+    if let found = name.withUnsafeBufferPointer({ find($0) }) {
+      changed.decoders[found] = decode
       return found
     }
-    entries.append(Entry(index: entries.count, type: content.widgetType, decode: decode))
-    if entries.count * 2 > slots.count {
-      slots = Array(repeating: -1, count: slots.count * 2)
-      for index in entries.indices { insert(index) }
+    changed.types.append(type)
+    changed.names.append(name)
+    changed.decoders.append(decode)
+    let count = changed.types.count
+    if count * 2 > changed.slots.count {
+      changed.slots = Array(repeating: -1, count: changed.slots.count * 2)
+      for index in 0..<count { changed.insert(index) }
     } else {
-      insert(entries.count - 1)
+      changed.insert(count - 1)
     }
-    return entries.count - 1
+    return count - 1
   }
 
-  /// The registered types, in the order of their first registration.
-  package var types: [String] { entries.map(\.type) }
-
-  /// The entry for a `type` value, which must be a string.
-  package func entry(for type: JSONValue) -> Entry? {
-    type.withText { find($0) }.map { entries[$0] }
+  /// For a host's plain `Decodable`.
+  package static func decoder<Content: WidgetContent>(for content: Content.Type) -> Decode {
+    { (envelope, session) in
+      do throws(Fault) {
+        let data = try PayloadDecoder.decode(content, from: envelope.data(), session: session)
+        return session.body(envelope, data)
+      } catch {
+        return session.body(envelope, malformed: error)
+      }
+    }
   }
 
-  private func find(_ type: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = WidgetContents.hash(type) & (slots.count - 1)
+  /// For a type that reads itself. Inlined into the module that registers it, so that it is
+  /// compiled for the type.
+  @inline(always)
+  package static func decoder<Content: WidgetContent & JSONDecodable>(
+    for content: Content.Type
+  ) -> Decode {
+    { (envelope, session) in
+      do throws(Fault) {
+        let data = try Content(json: envelope.data(), session: session)
+        return session.body(envelope, data)
+      } catch {
+        return session.body(envelope, malformed: error)
+      }
+    }
+  }
+
+  /// The number of the type that a string names.
+  package func find(_ type: JSONValue) -> Int? { type.withText { find($0) } }
+
+  private func find(_ type: UnsafeBufferPointer<UInt8>) -> Int? { table.value.find(type) }
+
+  func decode(
+    _ entry: Int, _ envelope: consuming WidgetEnvelope, _ session: DecodeSession
+  ) -> WidgetBody {
+    table.value.decoders[entry](envelope, session)
+  }
+}
+
+extension WidgetContents.Table {
+  func find(_ type: UnsafeBufferPointer<UInt8>) -> Int? {
+    var slot = hash(type) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if entries[index].type.utf8.elementsEqual(type) { return index }
+      let isSame = names[index].withUnsafeBufferPointer { name in
+        name.count == type.count && name.indices.allSatisfy { name[$0] == type[$0] }
+      }
+      if isSame { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  private mutating func insert(_ index: Int) {
-    var type = entries[index].type
-    var slot = type.withUTF8 { WidgetContents.hash($0) } & (slots.count - 1)
+  mutating func insert(_ index: Int) {
+    var slot = names[index].withUnsafeBufferPointer { hash($0) } & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index)
   }
 
   /// FNV-1a. The table holds only registered types, so a payload cannot make it collide more.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}
+
+extension WidgetEnvelope {
+  @inline(always)
+  package func data() throws(Fault) -> JSONValue { try source.value.required("data") }
+}
+
+extension DecodeSession {
+  /// A widget whose data decoded.
+  @inline(always)
+  package func body<Content: WidgetContent>(
+    _ envelope: consuming WidgetEnvelope, _ data: consuming Content
+  ) -> WidgetBody {
+    if envelope.layout?.width == .hug { checkHug(data, at: envelope.source.value) }
+    return DecodedBody(envelope, data: data)
+  }
+
+  /// A widget whose data did not, which is reported.
+  @usableFromInline
+  package func body(_ envelope: consuming WidgetEnvelope, malformed fault: Fault) -> WidgetBody {
+    let full = path(to: fault.value)
+    append(
+      RawFinding(
+        .malformedPayload, at: fault.value, path: full,
+        message: "\(envelope.type): \(fault.message)",
+        diagnostic: RawFinding.Diagnostic(
+          type: envelope.type, path: path(to: envelope.source.value),
+          errorPath: fault.isPlacedByDevice ? full : nil, missingKey: fault.missingKey)))
+    return WidgetBody(envelope, problem: "\(fault.message) at \(full)")
   }
 }

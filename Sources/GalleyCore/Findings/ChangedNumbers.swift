@@ -9,8 +9,7 @@ extension DecodeSession {
   /// Reports the numbers in opaque JSON that a device sends back changed: it holds each as a
   /// Double, so 9007199254740993 becomes 9007199254740992.
   func checkNumbers(_ opaque: JSONValue) {
-    for at in opaque.index..<opaque.next {
-      let value = JSONValue(memory: opaque.memory, index: at)
+    for value in opaque.flattened {
       // Up to 15 significant digits survive Double unchanged.
       guard value.tag == .number, value.sourceRange.count > 15, let double = value.double else {
         continue

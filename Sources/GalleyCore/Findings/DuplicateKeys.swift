@@ -10,7 +10,7 @@ extension DecodeSession {
       var seen = SeenKeys(of: object)
       var path: String?
       for (key, _) in object.members where !seen.insert(key) {
-        let parent = path ?? walk.steps(from: root, to: object).dotted
+        let parent = path ?? walk.path(from: root, to: object)
         path = parent
         append(
           RawFinding(

@@ -12,8 +12,9 @@ extension DecodeSession {
   }
 
   /// Reports `hug` on a widget that takes all the width there is.
-  func checkHug(_ layout: LayoutData?, _ content: any WidgetContent, at widget: JSONValue) {
-    guard layout?.width == .hug, let behavior = content as? any WidthBehavior, !behavior.hugs,
+  @usableFromInline
+  func checkHug(_ content: some WidgetContent, at widget: JSONValue) {
+    guard let behavior = content as? any WidthBehavior, !behavior.hugs,
       let field = widget.member("layout")?.member("width")
     else { return }
     report(.hugFills, at: field, "\"hug\" changes nothing: this widget takes all the width")

@@ -4,6 +4,17 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
+  /// The first element.
+  @inline(always)
+  var start: UnsafeMutablePointer<Element> { base }
+
+  /// Where the next element goes: whoever writes there sets it to what comes after.
+  @inline(always)
+  var end: UnsafeMutablePointer<Element> {
+    get { base + count }
+    set { count = newValue - base }
+  }
+
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
     base = .allocate(capacity: self.capacity)
@@ -11,11 +22,27 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  @inline(__always)
+  @inline(always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: capacity * 2) }
     (base + count).initialize(to: element)
     count += 1
+  }
+
+  /// The last ``end`` from which so many elements fit.
+  @inline(always)
+  func lastRoom(for more: Int) -> UnsafeMutablePointer<Element> { base + (capacity - more) }
+
+  /// Grows. The elements move: the answer is the new ``end``.
+  mutating func makeRoom() -> UnsafeMutablePointer<Element> {
+    grow(to: capacity * 2)
+    return end
+  }
+
+  @inline(always)
+  mutating func removeLast() -> Element {
+    count -= 1
+    return base[count]
   }
 
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
@@ -25,7 +52,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
-  @inline(__always)
+  @inline(always)
   subscript(index: Int) -> Element {
     get { base[index] }
     set { base[index] = newValue }

@@ -11,6 +11,7 @@ public final class JSONDocument: @unchecked Sendable {
   /// Whether the text is plain ASCII.
   let isASCII: Bool
   /// Where everything is, for values, which hold no reference of their own.
+  @usableFromInline
   let memory: UnsafeMutablePointer<JSONMemory>
 
   init(_ memory: JSONMemory, count: Int, suspects: [Int], isDelicate: Bool, isASCII: Bool) {
@@ -40,21 +41,56 @@ public final class JSONDocument: @unchecked Sendable {
 }
 
 /// A document's memory.
-struct JSONMemory {
+@usableFromInline
+package struct JSONMemory {
+  @usableFromInline
   let source: UnsafePointer<UInt8>
   /// The tape: see ``JSONReader``.
+  @usableFromInline
   let words: UnsafePointer<UInt64>
+  @usableFromInline
   let escapes: UnsafePointer<JSONEscape>
   /// The decoded bytes of strings that had escapes.
+  @usableFromInline
   let side: UnsafePointer<UInt8>
+}
+
+/// A string where it lies in its document, which it keeps alive: most texts and URLs are only ever
+/// copied to the output.
+public struct DocumentString: Sendable {
+  @usableFromInline
+  let document: JSONDocument
+  @usableFromInline
+  let index: Int
+
+  /// `value` must be a string of this document.
+  @inline(always)
+  package init(_ value: JSONValue, in document: JSONDocument) {
+    self.document = document
+    index = value.index
+  }
+
+  @inline(always)
+  package var value: JSONValue { JSONValue(memory: document.memory, index: index) }
+
+  public var text: String { value.text ?? "" }
+
+  package var isEmpty: Bool { value.withText { $0.isEmpty } }
+
+  /// Calls `body` with the text's UTF-8.
+  @inline(always)
+  package func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R { value.withText(body) }
 }
 
 /// A piece of a document that is passed on as it was sent, its numbers' spelling kept: an action,
 /// tracking, a postback. It keeps its document alive.
 public struct OpaqueJSON: Sendable {
+  @usableFromInline
   let document: JSONDocument
+  @usableFromInline
   let index: Int
 
+  @inline(always)
   package var value: JSONValue { JSONValue(memory: document.memory, index: index) }
 
   /// The bytes as sent, as a text.

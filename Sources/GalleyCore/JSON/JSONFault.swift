@@ -37,12 +37,15 @@ package struct JSONFault: Error, Sendable {
   package let kind: Kind
   /// Bytes from the start of the text.
   package let offset: Int
+  package let location: SourceLocation
   /// The key path of the place, such as `page.sections.0.id`; empty at the root.
   package let path: String
 
-  init(_ kind: Kind, at offset: Int, path: String) {
+  init(_ kind: Kind, at offset: Int, in text: UnsafeBufferPointer<UInt8>?, path: String) {
     self.kind = kind
     self.offset = offset
+    location =
+      text.map { SourceLocation(ofOffset: offset, in: $0) } ?? SourceLocation(line: 1, column: 1)
     self.path = path
   }
 

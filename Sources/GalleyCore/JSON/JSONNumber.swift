@@ -29,18 +29,23 @@ enum JSONNumber {
     var scale = 0
     var afterPoint = false
     var negative = false
+    guard bytes.count <= 17 else { return nil }
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        mantissa = mantissa &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-        digits += 1
-        if afterPoint { scale += 1 }
-      case UInt8(ascii: "."): afterPoint = true
-      case UInt8(ascii: "-"): negative = true
-      default: return nil
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        digits &+= 1
+        if afterPoint { scale &+= 1 }
+      } else if byte == UInt8(ascii: ".") {
+        afterPoint = true
+      } else if byte == UInt8(ascii: "-") {
+        negative = true
+      } else {
+        return nil
       }
     }
-    guard digits <= 15, scale < powers.count else { return nil }
+    guard digits <= 15 else { return nil }
+    guard scale > 0 else { return negative ? -Double(mantissa) : Double(mantissa) }
     let value = Double(mantissa) / powers[scale]
     return negative ? -value : value
   }

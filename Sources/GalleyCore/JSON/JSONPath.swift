@@ -4,6 +4,14 @@ enum PathStep {
   case index(Int)
 
   /// A key of more than 100 bytes is cut: each of many findings holds the whole path.
+  func append(to path: inout [UInt8]) {
+    switch self {
+    case .key(let key) where key.tag == .string && JSONTag.length(key.word) <= 100:
+      key.withText { path.append(contentsOf: $0) }
+    default: path.append(contentsOf: name.utf8)
+    }
+  }
+
   var name: String {
     switch self {
     case .index(let index): return String(index)
@@ -27,24 +35,13 @@ struct PathWalk {
 
   private var progress: [Int: Progress] = [:]
 
-  mutating func steps(from start: JSONValue, to target: JSONValue) -> [PathStep] {
-    var steps: [PathStep] = []
-    var at = start
-    while at.index != target.index {
-      guard let (step, inside) = step(from: at, towards: target) else { break }
-      steps.append(step)
-      at = inside
-    }
-    return steps
-  }
-
   private mutating func step(
     from container: JSONValue, towards target: JSONValue
   ) -> (PathStep, JSONValue)? {
     let isObject = container.tag == .object
     guard isObject || container.tag == .array else { return nil }
     var position = 0
-    var index = container.index + 2
+    var index = container.index + JSONTag.headCount
     if !progress.isEmpty, let known = progress[container.index], known.index <= target.index {
       (position, index) = (known.position, known.index)
     }
@@ -61,18 +58,27 @@ struct PathWalk {
     }
     return nil
   }
-}
 
-extension [PathStep] {
-  /// `sections.0.widgets.3`.
-  var dotted: String { map(\.name).joined(separator: ".") }
+  /// The dotted path from one value down to another, such as `data.title`; empty for itself.
+  mutating func path(from start: JSONValue, to target: JSONValue) -> String {
+    // Bytes, since appending to a String looks for characters at each seam.
+    var path: [UInt8] = []
+    path.reserveCapacity(64)
+    var at = start
+    while at.index != target.index, let (step, inside) = step(from: at, towards: target) {
+      if !path.isEmpty { path.append(UInt8(ascii: ".")) }
+      step.append(to: &path)
+      at = inside
+    }
+    return String(decoding: path, as: UTF8.self)
+  }
 }
 
 extension JSONValue {
-  /// The dotted path from this value down to `target`, such as `data.title`; empty for itself.
+  /// The dotted path from this value down to `target`.
   func path(to target: JSONValue) -> String {
     var walk = PathWalk()
-    return walk.steps(from: self, to: target).dotted
+    return walk.path(from: self, to: target)
   }
 }
 

@@ -3,18 +3,23 @@
 /// The tape of `{"a":[1,"x\n"]}`:
 ///
 ///     index  word
-///     0      object   count 1   at 0     ┐ a container takes two words: the second holds the
-///     1      next 8   end 15             ┘ tape index after it and the source offset after it
-///     2      string   length 1  at 2       key "a": its bytes stay in the source
-///     3      array    count 2   at 5     ┐
-///     4      next 7   end 14             ┘
-///     5      number   length 1  at 6
-///     6      escaped  entry 0   at 8       "x\n": its decoded bytes are in the side buffer
-///     7      (a key would follow here)
+///     0      object   count 1   at 0     ┐ a container takes three words: the second holds the
+///     1      next 9   end 15             │ tape index after it and the source offset after it,
+///     2      keys                        ┘ the third a bit for each key, see `JSONKey.bit`
+///     3      string   length 1  at 2       key "a": its bytes stay in the source
+///     4      array    count 2   at 5     ┐
+///     5      next 9   end 14             │
+///     6      0                           ┘
+///     7      number   length 1  at 6
+///     8      escaped  entry 0   at 8       "x\n": its decoded bytes are in the side buffer
 ///
 /// Keys and values alternate inside an object, so a reader can skip any value in one step, copy
 /// any value verbatim from the source, and say the line and column of each.
 package struct JSONReader: ~Copyable {
+  /// Zeros after the text: eight bytes can be looked at from any place in it, and none of them
+  /// goes on with a number, a string or white space.
+  private static let padding = 16
+
   /// The text, and a copy of the reader's own: values point into it.
   let input: UnsafeBufferPointer<UInt8>
   var tape: GrowingBuffer<UInt64>
@@ -22,7 +27,7 @@ package struct JSONReader: ~Copyable {
   var side = GrowingBuffer<UInt8>(capacity: 0)
   /// The innermost open container, and those around it.
   private var container = OpenContainer.none
-  private var enclosing: [OpenContainer] = []
+  private var enclosing = GrowingBuffer<OpenContainer>(capacity: 32)
   /// Objects in which two keys may be equal: their tape indices. Checked when someone asks.
   private var suspects: [Int] = []
   /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
@@ -33,17 +38,21 @@ package struct JSONReader: ~Copyable {
   var at = 0
   private let limits: JSONLimits
 
-  private struct OpenContainer {
+  private struct OpenContainer: BitwiseCopyable {
     /// Its tape index.
     let index: Int
-    let isObject: Bool
-    /// One bit for each key so far, by its length and bytes: a bit that is set already is a hint
-    /// that two keys are equal.
-    var keys: UInt64 = 0
+    /// `}` or `]`.
+    let closer: UInt8
     var isSuspect = false
+    /// Values in it that a comma follows.
+    var count: UInt32 = 0
+    /// A bit for each key so far: one that is set already is a hint that two keys are equal.
+    var keys: UInt64 = 0
+
+    var isObject: Bool { closer == UInt8(ascii: "}") }
 
     /// What is around the outermost.
-    static let none = OpenContainer(index: -1, isObject: false)
+    static let none = OpenContainer(index: -1, closer: 0)
   }
 
   /// Reads one document.
@@ -52,17 +61,21 @@ package struct JSONReader: ~Copyable {
   ///   - limits: The most bytes and the deepest nesting to accept.
   /// - Throws: A ``JSONFault`` with the offset of the first byte that is wrong.
   package static func read(
-    _ bytes: [UInt8], limits: JSONLimits = .standard
+    _ bytes: consuming [UInt8], limits: JSONLimits = .standard
   ) throws(JSONFault) -> JSONDocument {
-    guard bytes.count <= limits.bytes else {
-      throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, path: "")
+    let count = bytes.count
+    guard count <= limits.bytes else {
+      throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, in: nil, path: "")
     }
-    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: count + padding)
     bytes.withUnsafeBufferPointer {
       source.initialize(from: $0.baseAddress ?? UnsafePointer(source), count: $0.count)
     }
+    (source + count).initialize(repeating: 0, count: padding)
+    // The caller's copy goes, where nobody else holds it, before the tape comes.
+    bytes = []
     var reader = JSONReader(
-      UnsafeBufferPointer(start: source, count: bytes.count), limits: limits)
+      UnsafeBufferPointer(start: source, count: count), limits: limits)
     do throws(JSONFault) {
       try reader.readDocument()
     } catch {
@@ -75,7 +88,7 @@ package struct JSONReader: ~Copyable {
   private init(_ input: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
     self.input = input
     self.limits = limits
-    tape = GrowingBuffer(capacity: input.count / 6 + 16)
+    tape = GrowingBuffer(capacity: input.count / 5 + 16)
   }
 
   private consuming func finish(_ source: UnsafeMutablePointer<UInt8>) -> JSONDocument {
@@ -86,127 +99,145 @@ package struct JSONReader: ~Copyable {
       count: count, suspects: suspects, isDelicate: isDelicate, isASCII: isASCII)
   }
 
+  // MARK: The loop
+
+  /// The place in the text, the next word of the tape and the innermost container are locals, so
+  /// that they stay in registers; ``keep(_:_:_:)`` puts them back where anything unusual begins:
+  /// an escape, a character beyond ASCII, an exponent, a fault.
   private mutating func readDocument() throws(JSONFault) {
     if let encoding = wrongEncoding() { throw fault(.encoding(encoding), at: 0) }
-    if input.count >= 3, input[0] == 0xEF, input[1] == 0xBB, input[2] == 0xBF { at = 3 }
-    skipSpace()
+    let start = input.baseAddress.unsafelyUnwrapped
+    let hasMark = start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF
+    var at = UTF8Scan.skipSpace(hasMark ? start + 3 : start)
+    var word = tape.end
+    var lastRoom = tape.lastRoom(for: 4)
+    var open = OpenContainer.none
     value: while true {
-      // Here a value begins.
-      guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at) }
-      switch input[at] {
-      case UInt8(ascii: "{"):
-        try openContainer(.object)
-        if !peek(UInt8(ascii: "}")) {
-          try readKey()
-          continue value
+      // Here a value begins, or a key and its value: together at most four words.
+      if word > lastRoom {
+        keep(at, word, open)
+        word = tape.makeRoom()
+        lastRoom = tape.lastRoom(for: 4)
+      }
+      if open.isObject {
+        let bit: UInt64
+        if at.pointee == UInt8(ascii: "\""), let end = UTF8Scan.plainString(at) {
+          word.pointee = JSONTag.string.word(length: end - at - 2, offset: at - start)
+          word += 1
+          bit = JSONKey.bit(of: at + 1, count: end - at - 2)
+          at = end
+        } else {
+          keep(at, word, open)
+          try readUnusualKey()
+          at = start + self.at
+          word = tape.end > tape.lastRoom(for: 3) ? tape.makeRoom() : tape.end
+          lastRoom = tape.lastRoom(for: 4)
+          // An escape can spell any key in another way.
+          bit = .max
         }
-      case UInt8(ascii: "["):
-        try openContainer(.array)
-        if !peek(UInt8(ascii: "]")) { continue value }
-      case UInt8(ascii: "\""): try readString()
-      case UInt8(ascii: "t"): try readWord("true", .true)
-      case UInt8(ascii: "f"): try readWord("false", .false)
-      case UInt8(ascii: "n"): try readWord("null", .null)
-      default: try readNumber()
+        if open.keys & bit != 0, !open.isSuspect {
+          open.isSuspect = true
+          suspects.append(open.index)
+        }
+        open.keys |= bit
+        if at.pointee != UInt8(ascii: ":") { at = UTF8Scan.skipSpace(at) }
+        guard at.pointee == UInt8(ascii: ":") else {
+          keep(at, word, open)
+          throw unexpected("\":\"")
+        }
+        at = UTF8Scan.skipSpace(at + 1)
+      }
+      let byte = at.pointee
+      switch byte {
+      case UInt8(ascii: "\""):
+        if let end = UTF8Scan.plainString(at) {
+          word.pointee = JSONTag.string.word(length: end - at - 2, offset: at - start)
+          word += 1
+          at = end
+        } else {
+          keep(at, word, open)
+          try readString()
+          (at, word, lastRoom) = (start + self.at, tape.end, tape.lastRoom(for: 4))
+        }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard enclosing.count < limits.depth else {
+          keep(at, word, open)
+          throw fault(.tooDeep(limit: limits.depth), at: self.at)
+        }
+        enclosing.append(open)
+        // Both closing brackets come two after the opening ones.
+        open = OpenContainer(index: word - tape.start, closer: byte + 2)
+        word[0] = (open.isObject ? JSONTag.object : .array).word(length: 0, offset: at - start)
+        (word[1], word[2]) = (0, 0)
+        word += 3
+        at = UTF8Scan.skipSpace(at + 1)
+        if at.pointee != open.closer { continue value }
+      default:
+        if let (tag, end) = UTF8Scan.plainScalar(at) {
+          word.pointee = tag.word(length: end - at, offset: at - start)
+          word += 1
+          at = end
+        } else {
+          keep(at, word, open)
+          try readUnusualScalar()
+          (at, word, lastRoom) = (start + self.at, tape.end, tape.lastRoom(for: 4))
+        }
       }
       // Here a value, or an empty container's start, has just been read.
-      while container.index >= 0 {
-        skipSpace()
-        let isObject = container.isObject
-        guard at < input.count else {
-          throw fault(.unexpectedEnd(isObject ? "\",\" or \"}\"" : "\",\" or \"]\""), at: at)
-        }
-        switch input[at] {
-        case UInt8(ascii: ",") where tape.count > container.index + 2:
-          at += 1
-          skipSpace()
-          if peek(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-            throw fault(.trailingComma, at: at)
+      while open.index >= 0 {
+        if at.pointee <= 0x20 { at = UTF8Scan.skipSpace(at) }
+        if at.pointee == UInt8(ascii: ",") {
+          at = UTF8Scan.skipSpace(at + 1)
+          open.count += 1
+          guard at.pointee != open.closer else {
+            keep(at, word, open)
+            throw fault(.trailingComma, at: self.at)
           }
-          if isObject { try readKey() }
           continue value
-        case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
-          at += 1
-          closeContainer()
-        default:
-          throw fault(
-            .unexpected(input[at], expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""),
-            at: at)
         }
+        guard at.pointee == open.closer else {
+          keep(at, word, open)
+          throw unexpected(open.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        }
+        at += 1
+        let head = tape.start + open.index
+        let isEmpty = word - head == JSONTag.headCount
+        head[0] |= JSONTag.null.word(length: isEmpty ? 0 : Int(open.count) + 1, offset: 0)
+        head[1] = UInt64(word - tape.start) << 32 | UInt64(at - start)
+        head[2] = open.keys
+        open = enclosing.removeLast()
       }
       break
     }
-    skipSpace()
-    if at < input.count { throw fault(.trailing(input[at]), at: at) }
+    keep(UTF8Scan.skipSpace(at), word, open)
+    if self.at < input.count { throw fault(.trailing(input[self.at]), at: self.at) }
   }
 
-  // MARK: Containers
-
-  private mutating func openContainer(_ tag: JSONTag) throws(JSONFault) {
-    guard enclosing.count < limits.depth else {
-      throw fault(.tooDeep(limit: limits.depth), at: at)
+  /// Reads a key with escapes or characters beyond ASCII, or says that there is none.
+  private mutating func readUnusualKey() throws(JSONFault) {
+    guard at < input.count, input[at] == UInt8(ascii: "\"") else {
+      throw unexpected("a key in double quotes", orEnd: "a key")
     }
-    enclosing.append(container)
-    container = OpenContainer(index: tape.count, isObject: tag == .object)
-    tape.append(tag.word(length: 0, offset: at))
-    tape.append(0)
-    at += 1
-    skipSpace()
-  }
-
-  private mutating func closeContainer() {
-    tape[container.index + 1] = UInt64(tape.count) << 32 | UInt64(at)
-    if container.isSuspect { suspects.append(container.index) }
-    container = enclosing.removeLast()
-  }
-
-  private mutating func readKey() throws(JSONFault) {
-    guard at < input.count else { throw fault(.unexpectedEnd("a key"), at: at) }
-    guard input[at] == UInt8(ascii: "\"") else {
-      throw fault(.unexpected(input[at], expected: "a key in double quotes"), at: at)
-    }
-    let start = at
     try readString()
-    noteKey(start + 1..<at - 1)
-    skipSpace()
-    guard at < input.count else { throw fault(.unexpectedEnd("\":\""), at: at) }
-    guard input[at] == UInt8(ascii: ":") else {
-      throw fault(.unexpected(input[at], expected: "\":\""), at: at)
-    }
-    at += 1
-    skipSpace()
   }
 
-  /// Marks the innermost object as suspect where this key may be there already.
-  @inline(__always)
-  private mutating func noteKey(_ key: Range<Int>) {
-    var bit = key.count &* 7
-    if let first = key.first {
-      bit &+=
-        Int(input[first]) &* 5 &+ Int(input[key.upperBound - 1]) &* 3
-        &+ Int(input[first &+ key.count / 2])
-    }
-    // An escape can spell any key in another way.
-    let isEscaped = JSONTag(tape[tape.count - 1]) == .escaped
-    let mask = isEscaped ? UInt64.max : 1 << UInt64(truncatingIfNeeded: bit & 63)
-    if container.keys & mask != 0 { container.isSuspect = true }
-    container.keys |= mask
+  /// Puts the loop's locals back.
+  @inline(always)
+  private mutating func keep(
+    _ at: UnsafePointer<UInt8>, _ word: UnsafeMutablePointer<UInt64>, _ open: OpenContainer
+  ) {
+    self.at = at - input.baseAddress.unsafelyUnwrapped
+    tape.end = word
+    container = open
   }
 
-  // MARK: Between values
+  // MARK: Faults
 
-  @inline(__always)
-  private mutating func skipSpace() {
-    while at < input.count {
-      let byte = input[at]
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      at += 1
-    }
-  }
-
-  @inline(__always)
-  private func peek(_ byte: UInt8) -> Bool {
-    at < input.count && input[at] == byte
+  /// What is here is not what is expected.
+  private func unexpected(_ expected: StaticString, orEnd: StaticString? = nil) -> JSONFault {
+    at < input.count
+      ? fault(.unexpected(input[at], expected: expected), at: at)
+      : fault(.unexpectedEnd(orEnd ?? expected), at: at)
   }
 
   private func wrongEncoding() -> StaticString? {
@@ -219,18 +250,17 @@ package struct JSONReader: ~Copyable {
     }
   }
 
-  func fault(
-    _ kind: JSONFault.Kind, at offset: Int
-  ) -> JSONFault {
-    JSONFault(kind, at: offset, path: openPath())
+  func fault(_ kind: JSONFault.Kind, at offset: Int) -> JSONFault {
+    JSONFault(kind, at: offset, in: input, path: openPath())
   }
 
   /// The key path of the place being read, from the open containers.
   private func openPath() -> String {
     var path = ""
-    let open = enclosing.dropFirst() + (container.index < 0 ? [] : [container])
-    for container in open.prefix(64) {
-      var index = container.index + 2
+    let count = container.index < 0 ? 0 : enclosing.count
+    for depth in 1..<min(count, 64) + 1 {
+      let container = depth < count ? enclosing[depth] : container
+      var index = container.index + JSONTag.headCount
       var ordinal = 0
       var step: String?
       let isObject = container.isObject
@@ -248,10 +278,10 @@ package struct JSONReader: ~Copyable {
         index = next
         ordinal += 1
       }
-      if !isObject, index >= tape.count, open.last?.index == container.index { step = String(ordinal) }
+      if !isObject, index >= tape.count, depth == count { step = String(ordinal) }
       if let step { path += path.isEmpty ? step : "." + step }
     }
-    return open.count > 64 ? path + ".…" : path
+    return count > 64 ? path + ".…" : path
   }
 
   private func text(at index: Int) -> String {

@@ -1,10 +1,11 @@
-/// Strings, numbers and words: what the reader puts on the tape in one step.
+/// Strings, numbers and words in full: what the reader's loop does not read by itself.
 extension JSONReader {
+  /// Reads a string, and puts it on the tape.
   mutating func readString() throws(JSONFault) {
     let start = at
     at += 1
     while true {
-      at += UTF8Scan.plainRun(input, at: at)
+      at += UTF8Scan.plainRun(input.baseAddress.unsafelyUnwrapped + at)
       guard at < input.count else { throw fault(.unexpectedEnd("a closing quote"), at: start) }
       let byte = input[at]
       if byte == UInt8(ascii: "\"") {
@@ -31,7 +32,7 @@ extension JSONReader {
     var lone = false
     var copied = start + 1
     while true {
-      at += UTF8Scan.plainRun(input, at: at)
+      at += UTF8Scan.plainRun(input.baseAddress.unsafelyUnwrapped + at)
       guard at < input.count else { throw fault(.unexpectedEnd("a closing quote"), at: start) }
       let byte = input[at]
       if byte == UInt8(ascii: "\"") {
@@ -100,7 +101,18 @@ extension JSONReader {
     return value
   }
 
-  mutating func readWord(_ word: StaticString, _ tag: JSONTag) throws(JSONFault) {
+  /// Reads a number or a word that is not plain, or says what is wrong with it.
+  mutating func readUnusualScalar() throws(JSONFault) {
+    guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at) }
+    switch input[at] {
+    case UInt8(ascii: "t"): try readWord("true", .true)
+    case UInt8(ascii: "f"): try readWord("false", .false)
+    case UInt8(ascii: "n"): try readWord("null", .null)
+    default: try readNumber()
+    }
+  }
+
+  private mutating func readWord(_ word: StaticString, _ tag: JSONTag) throws(JSONFault) {
     let start = at
     for index in 0..<word.utf8CodeUnitCount {
       guard start + index < input.count, input[start + index] == word.utf8Start[index] else {
@@ -111,7 +123,7 @@ extension JSONReader {
     tape.append(tag.word(length: word.utf8CodeUnitCount, offset: start))
   }
 
-  mutating func readNumber() throws(JSONFault) {
+  private mutating func readNumber() throws(JSONFault) {
     let start = at
     if input[at] == UInt8(ascii: "-") { at += 1 }
     guard at < input.count, UTF8Scan.isDigit(input[at]) else {

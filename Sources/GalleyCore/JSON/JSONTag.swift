@@ -1,35 +1,43 @@
 /// What a word of the tape is: three bits of tag, thirty of length, thirty-one of source offset.
-package enum JSONTag: UInt8, Sendable, Comparable {
+@usableFromInline
+package enum JSONTag: UInt8, Sendable {
   case null, `true`, `false`, number, string, escaped, array, object
 
-  /// Containers come last: `>= .array`.
-  package static func < (left: JSONTag, right: JSONTag) -> Bool { left.rawValue < right.rawValue }
+  @inline(always)
+  package var isContainer: Bool { rawValue >= JSONTag.array.rawValue }
 
-  @inline(__always)
+  /// The words of a container before its first child.
+  @inline(always)
+  package static var headCount: Int { 3 }
+
+  @inline(always)
   package init(_ word: UInt64) {
     // Three bits, and eight cases that count from 0.
     self = unsafeBitCast(UInt8(truncatingIfNeeded: word >> 61), to: JSONTag.self)
   }
 
-  @inline(__always)
-  func word(length: Int, offset: Int) -> UInt64 {
+  @inline(always)
+  package func word(length: Int, offset: Int) -> UInt64 {
     UInt64(rawValue) << 61 | UInt64(length) << 31 | UInt64(offset)
   }
 
-  /// Bytes of a string or number; the entry of an escaped string.
-  @inline(__always)
-  static func length(_ word: UInt64) -> Int { Int(word >> 31 & 0x3FFF_FFFF) }
+  /// Bytes of a string or number; the entry of an escaped string; the children of a container.
+  @inline(always)
+  package static func length(_ word: UInt64) -> Int { Int(word >> 31 & 0x3FFF_FFFF) }
 
   /// Bytes from the start of the source; a string's is its opening quote.
-  @inline(__always)
-  static func offset(_ word: UInt64) -> Int { Int(word & 0x7FFF_FFFF) }
+  @inline(always)
+  package static func offset(_ word: UInt64) -> Int { Int(word & 0x7FFF_FFFF) }
 }
 
 /// A string that had escapes: where its decoded bytes are.
+@usableFromInline
 struct JSONEscape: BitwiseCopyable {
   /// Its decoded bytes, in the side buffer.
+  @usableFromInline
   let sideStart, sideCount: Int
   /// Bytes between its quotes, as sent.
+  @usableFromInline
   let sourceLength: Int
   /// Half of a surrogate pair stands alone in it: legal in the text, not decodable.
   let hasLoneSurrogate: Bool

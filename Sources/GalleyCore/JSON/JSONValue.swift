@@ -6,15 +6,27 @@ public struct JSONValue: @unchecked Sendable {
   // Unchecked: the memory is never written again; see JSONDocument.
   package enum Kind: Sendable { case null, bool, number, string, array, object }
 
+  @usableFromInline
   let memory: UnsafePointer<JSONMemory>
   /// Its word on the tape.
+  @usableFromInline
   let index: Int
 
-  @inline(__always)
-  var word: UInt64 { memory.pointee.words[index] }
+  @inline(always)
+  package init(memory: UnsafePointer<JSONMemory>, index: Int) {
+    self.memory = memory
+    self.index = index
+  }
 
-  @inline(__always)
-  var tag: JSONTag { JSONTag(word) }
+  @inline(always)
+  package var word: UInt64 { memory.pointee.words[index] }
+
+  @inline(always)
+  package var tag: JSONTag { JSONTag(word) }
+
+  /// How many elements an array has, or members an object.
+  @inline(always)
+  package var childCount: Int { tag.isContainer ? JSONTag.length(word) : 0 }
 
   package var kind: Kind {
     switch tag {
@@ -27,11 +39,12 @@ public struct JSONValue: @unchecked Sendable {
     }
   }
 
+  @usableFromInline
   package var isNull: Bool { tag == .null }
 
   /// The tape index after this value.
-  @inline(__always)
-  var next: Int {
+  @inline(always)
+  package var next: Int {
     switch tag {
     case .array, .object: Int(memory.pointee.words[index + 1] >> 32)
     default: index + 1
@@ -39,9 +52,11 @@ public struct JSONValue: @unchecked Sendable {
   }
 
   /// Where it begins: bytes from the start of the text.
+  @inline(always)
   package var offset: Int { JSONTag.offset(word) }
 
   /// Its bytes as sent, spelling kept: `1.50`, `{"a": 1}`, `"\u00e9"` with its quotes.
+  @inline(always)
   package var sourceRange: Range<Int> {
     let start = offset
     switch tag {
@@ -54,7 +69,7 @@ public struct JSONValue: @unchecked Sendable {
   }
 
   /// Calls `body` with the bytes of ``sourceRange``.
-  @inline(__always)
+  @inline(always)
   package func withSource<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let range = sourceRange
     return body(
@@ -62,7 +77,7 @@ public struct JSONValue: @unchecked Sendable {
   }
 
   /// Calls `body` with a string's decoded bytes. The value must be a string.
-  @inline(__always)
+  @inline(always)
   package func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let word = word
     if JSONTag(word) == .escaped {
@@ -76,6 +91,7 @@ public struct JSONValue: @unchecked Sendable {
         start: memory.pointee.source + JSONTag.offset(word) + 1, count: JSONTag.length(word)))
   }
 
+  @usableFromInline
   var hasLoneSurrogate: Bool {
     let word = word
     return JSONTag(word) == .escaped && memory.pointee.escapes[JSONTag.length(word)].hasLoneSurrogate
@@ -87,31 +103,45 @@ public struct JSONValue: @unchecked Sendable {
     return withText { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The members of an object with this key; the first counts.
-  @inline(__always)
-  package func member(_ key: StaticString) -> JSONValue? {
-    member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-  }
+  /// The member of an object with this key; the first counts.
+  @inline(always)
+  package func member(_ key: StaticString) -> JSONValue? { member(JSONKey(key)) }
 
   package func member(named key: String) -> JSONValue? {
     var key = key
-    return key.withUTF8 { member($0) }
+    return key.withUTF8 { bytes in
+      // An empty string's bytes may have no address.
+      guard let start = bytes.baseAddress else { return member("") }
+      return member(JSONKey(start, count: bytes.count))
+    }
   }
 
-  private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-    guard tag == .object else { return nil }
-    let end = next
-    var at = index + 2
+  @inline(always)
+  package func member(_ key: JSONKey) -> JSONValue? {
+    let words = memory.pointee.words
+    // The reader's bits tell most absent keys at once.
+    guard JSONTag(words[index]) == .object, words[index + 2] & key.bit != 0 else { return nil }
+    return search(key)
+  }
+
+  @inline(always)
+  package func search(_ key: JSONKey) -> JSONValue? {
+    let words = memory.pointee.words
+    let end = Int(words[index + 1] >> 32)
+    var at = index + JSONTag.headCount
     while at < end {
-      let name = JSONValue(memory: memory, index: at)
-      let value = JSONValue(memory: memory, index: at + 1)
-      if name.textEquals(key) { return value }
-      at = value.next
+      if key.matches(words[at], in: memory) { return JSONValue(memory: memory, index: at + 1) }
+      at = JSONTag(words[at + 1]).isContainer ? Int(words[at + 2] >> 32) : at + 2
     }
     return nil
   }
 
-  @inline(__always)
+  /// Whether the value is the string that `word` is.
+  @inline(always)
+  package func isWord(_ word: StaticString) -> Bool {
+    JSONKey(word).matches(self.word, in: memory)
+  }
+
   func textEquals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     // The lengths nearly always tell; an escaped key's is not on the tape.
     let word = word
@@ -126,6 +156,9 @@ public struct JSONValue: @unchecked Sendable {
   /// The elements of an array, or the values of an object's members.
   package var elements: JSONElements { JSONElements(of: self) }
 
+  /// The value, every value inside it and every key, in the order sent.
+  var flattened: JSONFlattened { JSONFlattened(of: self) }
+
   /// The members of an object in the order sent.
   package var members: JSONMembers { JSONMembers(of: self) }
 }
@@ -139,7 +172,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   init(of value: JSONValue) {
     memory = value.memory
     let isArray = value.tag == .array
-    at = value.index + 2
+    at = value.index + JSONTag.headCount
     end = isArray ? value.next : at
   }
 
@@ -147,6 +180,26 @@ package struct JSONElements: Sequence, IteratorProtocol {
     guard at < end else { return nil }
     let value = JSONValue(memory: memory, index: at)
     at = value.next
+    return value
+  }
+}
+
+/// A walk over everything inside a value.
+struct JSONFlattened: Sequence, IteratorProtocol {
+  private let memory: UnsafePointer<JSONMemory>
+  private var at: Int
+  private let end: Int
+
+  init(of value: JSONValue) {
+    memory = value.memory
+    at = value.index
+    end = value.next
+  }
+
+  mutating func next() -> JSONValue? {
+    guard at < end else { return nil }
+    let value = JSONValue(memory: memory, index: at)
+    at += value.tag.isContainer ? JSONTag.headCount : 1
     return value
   }
 }
@@ -160,7 +213,7 @@ package struct JSONMembers: Sequence, IteratorProtocol {
   init(of value: JSONValue) {
     memory = value.memory
     let isObject = value.tag == .object
-    at = value.index + 2
+    at = value.index + JSONTag.headCount
     end = isObject ? value.next : at
   }
 

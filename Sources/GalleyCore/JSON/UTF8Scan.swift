@@ -1,12 +1,36 @@
-/// Byte-level tests that the JSON reader makes of UTF-8 text.
+/// Byte-level tests that the JSON reader makes of UTF-8 text. Eight bytes from any place on must
+/// be readable, and a byte must come that ends what is looked for: the reader pads its text.
 enum UTF8Scan {
-  /// How many bytes from `at` on are plain: ASCII, no quote, no backslash, no control character.
-  @inline(__always)
-  static func plainRun(_ input: UnsafeBufferPointer<UInt8>, at: Int) -> Int {
-    var index = at
-    let bytes = UnsafeRawPointer(input.baseAddress.unsafelyUnwrapped)
-    // Eight bytes at once: a lane's high bit is set in `stop` where its byte ends the run.
-    while index + 8 <= input.count {
+  /// Past white space.
+  @inline(always)
+  static func skipSpace(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var at = start
+    // None, or a single space, is what there nearly always is.
+    if at.pointee == 0x20 { at += 1 }
+    while at.pointee <= 0x20 {
+      guard at.pointee == 0x20 || at.pointee == 0x0A || at.pointee == 0x0D || at.pointee == 0x09 else {
+        break
+      }
+      at += 1
+    }
+    return at
+  }
+
+  /// The end of the string whose opening quote is at `start`, where it is plain: printable ASCII
+  /// without an escape.
+  @inline(always)
+  static func plainString(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    let end = start + 1 + plainRun(start + 1)
+    return end.pointee == UInt8(ascii: "\"") ? end + 1 : nil
+  }
+
+  /// How many bytes from `start` on are plain: ASCII, no quote, no backslash, no control character.
+  @inline(always)
+  static func plainRun(_ start: UnsafePointer<UInt8>) -> Int {
+    let bytes = UnsafeRawPointer(start)
+    var index = 0
+    // A lane's high bit is set in `stop` where its byte ends the run.
+    while true {
       let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let quote = word ^ 0x2222_2222_2222_2222
       let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -16,16 +40,46 @@ enum UTF8Scan {
           | (quote &- 0x0101_0101_0101_0101)
           | (slash &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080
       // A borrow can set the bit of a lane above the first that stops, never below it.
-      if stop != 0 { return index - at + stop.trailingZeroBitCount / 8 }
+      if stop != 0 { return index + stop.trailingZeroBitCount / 8 }
       index += 8
     }
-    while index < input.count, isPlain(input[index]) { index += 1 }
-    return index - at
   }
 
-  @inline(__always)
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// A number without exponent and of at most 15 characters, `true`, `false` or `null`, and where
+  /// it ends.
+  @inline(always)
+  static func plainScalar(
+    _ start: UnsafePointer<UInt8>
+  ) -> (tag: JSONTag, end: UnsafePointer<UInt8>)? {
+    var at = start
+    if at.pointee == UInt8(ascii: "-") { at += 1 }
+    if isDigit(at.pointee) {
+      let isZero = at.pointee == UInt8(ascii: "0")
+      at += 1
+      if !isZero { at = skipDigits(at) }
+      if at.pointee == UInt8(ascii: ".") {
+        guard isDigit(at[1]) else { return nil }
+        at = skipDigits(at + 2)
+      }
+      // A digit here follows a leading zero.
+      let isPlain = !isDigit(at.pointee) && at.pointee | 0x20 != UInt8(ascii: "e") && at - start <= 15
+      return isPlain ? (.number, at) : nil
+    }
+    guard at == start else { return nil }
+    let letters = UnsafeRawPointer(at)
+    switch UInt32(littleEndian: letters.loadUnaligned(as: UInt32.self)) {
+    case 0x6575_7274: return (.true, at + 4)
+    case 0x6C6C_756E: return (.null, at + 4)
+    case 0x736C_6166 where at[4] == UInt8(ascii: "e"): return (.false, at + 5)
+    default: return nil
+    }
+  }
+
+  @inline(always)
+  private static func skipDigits(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var at = start
+    while isDigit(at.pointee) { at += 1 }
+    return at
   }
 
   /// The length of the well-formed sequence of two to four bytes at `at`, or 0.
@@ -47,7 +101,7 @@ enum UTF8Scan {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   static func hexDigit(_ byte: UInt8) -> UInt8? {

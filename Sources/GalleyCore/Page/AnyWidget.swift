@@ -8,68 +8,99 @@ public struct AnyWidget: JSONDecodable, Sendable {
     case malformed(String)
   }
 
-  public let type: String
   public internal(set) var id: WidgetID
-  public let layout: LayoutData?
-  public let actions: ActionsData?
+  /// Everything else: shared, since it never changes, so that a copy costs next to nothing.
+  @usableFromInline
+  package let body: WidgetBody
+
+  public var type: String { body.envelope.type }
+  public var layout: LayoutData? { body.envelope.layout }
+  public var actions: ActionsData? { body.envelope.actions }
   /// Opaque JSON for the host's analytics.
-  public let tracking: OpaqueJSON?
-  public let state: State
-  /// The registry's number for the type; `nil` where it is unknown.
-  package let entry: Int?
+  public var tracking: OpaqueJSON? { body.envelope.tracking }
   /// The whole envelope.
-  package let source: OpaqueJSON
+  package var source: OpaqueJSON { body.envelope.source }
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    self = try session.entering(value) { () throws(Fault) in
-      try AnyWidget(entered: value, session: session)
-    }
-  }
-
-  private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    source = session.keep(value)
     let typeField = try value.required("type")
-    let known = typeField.kind == .string ? session.contents.entry(for: typeField) : nil
-    type = if let known { known.type } else { try typeField.string() }
+    let entry = typeField.kind == .string ? session.contents.find(typeField) : nil
+    let type =
+      if let entry { session.contents.types[entry] } else { try typeField.string() }
     let authored = try value.optionalString("id")
     id =
       authored.map { WidgetID($0, .authored) }
-      ?? WidgetID("\(type)@\(session.path)", .positional)
-    layout = try value.optional("layout", session)
-    actions = try value.optional("actions", session)
-    tracking = try session.opaque(value.optional("tracking"))
-    guard let found = known else {
-      entry = nil
-      state = .unknown
+      ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
+    let envelope = WidgetEnvelope(
+      type: type, entry: entry,
+      layout: try value.optional("layout", session),
+      actions: try value.optional("actions", session),
+      tracking: try session.opaque(value.optional("tracking")),
+      source: session.keep(value))
+    if let entry {
+      body = session.contents.decode(entry, envelope, session)
+    } else {
+      body = WidgetBody(envelope)
       session.append(
         RawFinding(
-          .unknownType, at: typeField, path: joinPath(session.path, "type"),
+          .unknownType, at: typeField, path: session.path(to: typeField),
           message: "no widget is registered for the type \"\(type)\"",
           diagnostic: RawFinding.Diagnostic(
-            type: type, path: session.path, errorPath: nil, missingKey: nil)))
-      return
-    }
-    entry = found.index
-    do throws(Fault) {
-      let content = try found.decode(value.required("data"), session)
-      state = .ok(content)
-      session.checkHug(layout, content, at: value)
-    } catch {
-      let full = session.path(to: error.value)
-      state = .malformed("\(error.message) at \(full)")
-      session.append(
-        RawFinding(
-          .malformedPayload, at: error.value, path: full,
-          message: "\(type): \(error.message)",
-          diagnostic: RawFinding.Diagnostic(
-            type: type, path: session.path, errorPath: error.isPlacedByDevice ? full : nil,
-            missingKey: error.missingKey)))
+            type: type, path: session.path(to: value), errorPath: nil, missingKey: nil)))
     }
   }
 
-  /// The data, where it decoded.
-  public var content: (any WidgetContent)? {
-    if case .ok(let content) = state { content } else { nil }
+  public var state: State {
+    if let content = body.content { return .ok(content) }
+    return body.problem.map { .malformed($0) } ?? .unknown
   }
+
+  /// The data, where it decoded.
+  public var content: (any WidgetContent)? { body.content }
+}
+
+/// What stands around a widget's data.
+@usableFromInline
+package struct WidgetEnvelope: Sendable {
+  package let type: String
+  /// The registry's number for the type; `nil` where it is unknown.
+  package let entry: Int?
+  @usableFromInline
+  package let layout: LayoutData?
+  package let actions: ActionsData?
+  package let tracking: OpaqueJSON?
+  @usableFromInline
+  package let source: OpaqueJSON
+}
+
+/// A widget's unchanging part: the envelope, and in the subclass the data.
+@usableFromInline
+package class WidgetBody: @unchecked Sendable {
+  // Unchecked, as a class with a subclass must be: all that both hold is constant and Sendable.
+
+  package let envelope: WidgetEnvelope
+  /// Why the data of a known type does not decode.
+  package let problem: String?
+
+  init(_ envelope: consuming WidgetEnvelope, problem: String? = nil) {
+    self.envelope = envelope
+    self.problem = problem
+  }
+
+  package var content: (any WidgetContent)? { nil }
+}
+
+/// A widget whose data decoded.
+@usableFromInline
+package final class DecodedBody<Content: WidgetContent>: WidgetBody, @unchecked Sendable {
+  @usableFromInline
+  package let data: Content
+
+  @usableFromInline
+  init(_ envelope: consuming WidgetEnvelope, data: consuming Content) {
+    self.data = data
+    super.init(envelope)
+  }
+
+  package override var content: (any WidgetContent)? { data }
 }

@@ -5,17 +5,9 @@ public struct BarData: JSONDecodable, Sendable {
   public let sticky: Bool
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    self = try session.entering(value) { () throws(Fault) in
-      try value.requireObject()
-      return BarData(
-        widgets: try session.widgets(value.optional("widgets")),
-        sticky: try value.optionalBool("sticky") ?? true)
-    }
-  }
-
-  private init(widgets: [AnyWidget], sticky: Bool) {
-    self.widgets = widgets
-    self.sticky = sticky
+    try value.requireObject()
+    widgets = try session.widgets(value.optional("widgets"))
+    sticky = try value.optionalBool("sticky") ?? true
   }
 }
 

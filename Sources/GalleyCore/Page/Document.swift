@@ -23,7 +23,7 @@ public struct Document: Sendable {
   ///
   ///       let document = try Document(decoding: bytes, contents: registry.contents)
   public init(
-    decoding bytes: [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
+    decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
     (root, findings, sheetFindings) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
@@ -41,21 +41,21 @@ public struct Document: Sendable {
 extension DecodeSession {
   /// Reads a text and decodes its root object, and places what was found.
   static func decode<Decoded>(
-    _ bytes: [UInt8], contents: WidgetContents, limits: JSONLimits,
+    _ bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits,
     _ body: (JSONValue, DecodeSession) throws(Fault) -> Decoded
   ) throws(DocumentRejection) -> (Decoded, findings: [Finding], sheetFindings: [Finding]) {
     let document: JSONDocument
     do throws(JSONFault) {
       document = try JSONReader.read(bytes, limits: limits)
     } catch {
-      throw DocumentRejection(error, bytes: bytes)
+      throw DocumentRejection(error)
     }
     let session = DecodeSession(contents: contents, document: document)
     let root = document.root
     let decoded: Decoded
     do throws(Fault) {
       try root.requireObject()
-      decoded = try session.entering(root) { () throws(Fault) in try body(root, session) }
+      decoded = try body(root, session)
     } catch {
       throw DocumentRejection(error, in: document)
     }
@@ -75,9 +75,9 @@ public struct DocumentRejection: Error, Sendable {
   /// One line: what was expected and what was found.
   public let message: String
 
-  init(_ fault: JSONFault, bytes: [UInt8]) {
+  init(_ fault: JSONFault) {
     path = fault.path
-    location = bytes.withUnsafeBufferPointer { SourceLocation(ofOffset: fault.offset, in: $0) }
+    location = fault.location
     message = fault.message
   }
 

@@ -14,15 +14,9 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Reads the object under the document's `page`, or a `replace_page` mutation's.
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    self = try session.entering(value) { () throws(Fault) in
-      try PageData(entered: value, session: session)
-    }
-  }
-
-  private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     let authored = try value.optionalString("id")
-    id = authored.map { WidgetID($0, .authored) } ?? WidgetID("page@\(session.path)", .positional)
+    id = authored.map { WidgetID($0, .authored) } ?? WidgetID("page@\(session.path(to: value))", .positional)
     nav = try value.optional("nav", session)
     header = try value.optional("header", session)
     sections = try session.sections(value.optional("sections"))

@@ -7,18 +7,12 @@ public struct SectionData: JSONDecodable, Sendable {
   package let source: OpaqueJSON
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    self = try session.entering(value) { () throws(Fault) in
-      try SectionData(entered: value, session: session)
-    }
-  }
-
-  private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     source = session.keep(value)
     let authored = try value.optionalString("id")
     id =
       authored.map { WidgetID($0, .authored) }
-      ?? WidgetID("section@\(session.path)", .positional)
+      ?? WidgetID("section@\(session.path(to: value))", .positional)
     layout = try value.optional("layout", session) ?? .standard
     header = try value.optional("header", session)
     widgets = try session.widgets(value.optional("widgets"))
@@ -46,7 +40,25 @@ extension DecodeSession {
 
 /// How a section places its widgets.
 public struct SectionLayoutData: JSONDecodable, Sendable {
-  public enum Arrangement: String, Sendable { case vertical, carousel, grid }
+  public enum Arrangement: String, JSONWord, Sendable {
+    case vertical, carousel, grid
+
+    static let noun = "arrangement"
+    static let fallback = Arrangement.vertical
+    static let finding = FindingName.unknownArrangement
+
+    init?(word: JSONValue) {
+      if word.isWord("vertical") {
+        self = .vertical
+      } else if word.isWord("carousel") {
+        self = .carousel
+      } else if word.isWord("grid") {
+        self = .grid
+      } else {
+        return nil
+      }
+    }
+  }
 
   public let arrangement: Arrangement
   /// Of a grid; at least 1.
@@ -66,21 +78,9 @@ public struct SectionLayoutData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    arrangement = try SectionLayoutData.arrangement(in: value, session)
+    arrangement = try value.optionalWord("arrangement", session) ?? .vertical
     columns = max(try value.optionalInteger("columns") ?? 2, 1)
     itemSpacing = try value.optionalNumber("item_spacing") ?? 0
     insets = try value.optional("insets", session)
-  }
-
-  private static func arrangement(
-    in value: JSONValue, _ session: DecodeSession
-  ) throws(Fault) -> Arrangement {
-    guard let field = value.optional("arrangement") else { return .vertical }
-    let word = try field.string()
-    if let arrangement = Arrangement(rawValue: word) { return arrangement }
-    session.report(
-      .unknownArrangement, at: field,
-      "\"\(word)\" is no arrangement and means vertical; expected vertical, carousel or grid")
-    return .vertical
   }
 }

@@ -9,12 +9,6 @@ public struct SheetData: JSONDecodable, Sendable {
   public let isRightToLeft: Bool?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    self = try session.entering(value) { () throws(Fault) in
-      try SheetData(entered: value, session: session)
-    }
-  }
-
-  private init(entered value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     id =
       try value.optionalString("id").map { WidgetID($0, .authored) }
@@ -35,7 +29,7 @@ public struct SheetData: JSONDecodable, Sendable {
       session.report(.deadAction, at: action, "open_bottom_sheet without a \"sheet\" does nothing")
       return nil
     }
-    let own = DecodeSession(contents: session.contents, document: session.document)
+    let own = DecodeSession(contents: session.contents, document: session.document, root: value)
     let path = session.path(to: value)
     defer { session.appendSheet(own, under: path) }
     do throws(Fault) {
@@ -78,6 +72,7 @@ public struct SheetConfigData: JSONDecodable, Sendable {
     var detents: [Detent] = []
     if let list = value.optional("detents") {
       try list.requireArray()
+      detents.reserveCapacity(list.childCount)
       for element in list.elements {
         if let detent = SheetConfigData.detent(try element.opaque()) { detents.append(detent) }
       }
@@ -93,12 +88,9 @@ public struct SheetConfigData: JSONDecodable, Sendable {
     switch value.kind {
     case .number: return value.double.flatMap(fraction)
     case .string:
-      switch value.text {
-      case "medium": return .medium
-      case "large": return .large
-      case let text?: return Double(text).flatMap(fraction)
-      case nil: return nil
-      }
+      if value.isWord("medium") { return .medium }
+      if value.isWord("large") { return .large }
+      return value.text.flatMap { Double($0) }.flatMap(fraction)
     default: return nil
     }
   }

@@ -60,21 +60,21 @@ extension HTMLWriter {
       }
       return
     }
-    attribute(.actionType, action.type)
-    switch action.type {
-    case "toast":
+    action.name.withUTF8 { attribute(.actionType, $0) }
+    switch action.kind {
+    case .toast:
       guard !action.message.isEmpty else { return }
       let id = overlayID("toast")
       overlays.append(
         Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
       attribute(.popoverTarget, id)
-    case "open_bottom_sheet":
+    case .openSheet:
       guard let sheet = action.sheet else { return }
       let id = overlayID("sheet")
       overlays.append(Overlay(id: id, kind: .sheet(sheet)))
       attribute(.popoverTarget, id)
-    case "dismiss": writeDismiss()
-    default:
+    case .dismiss: writeDismiss()
+    case .other:
       action.source.value.withSource { attribute(.action, $0) }
     }
   }

@@ -30,12 +30,12 @@ extension HTMLWriter {
         raw(image.scaleMode == .fit ? " im-stretch" : " im-cover")
       }
       byte(UInt8(ascii: "\""))
-      attribute(.imageURL, image.url)
+      image.source.withUTF8 { attribute(.imageURL, $0) }
       attribute(.imageAlt, image.alt ?? "")
       raw(" decoding=\"async\">")
     } else {
       begin("span", class: "im im-none")
-      attribute(.blockedImageURL, image.url)
+      image.source.withUTF8 { attribute(.blockedImageURL, $0) }
       if let alt = image.alt, !alt.isBlank {
         raw(" role=\"img\"")
         attribute(.label, alt)

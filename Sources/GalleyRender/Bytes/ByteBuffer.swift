@@ -1,8 +1,17 @@
 /// The output of one worker: bytes it owns, grown by doubling, reused from page to page.
-struct ByteBuffer: ~Copyable {
-  private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private(set) var count = 0
+///
+/// Markup is many short pieces. One of a known length, which a literal's is once inlined, costs a
+/// check for room and one or two stores; no call.
+@usableFromInline
+package struct ByteBuffer: ~Copyable {
+  @usableFromInline
+  var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline
+  var capacity: Int
+  @usableFromInline
+  var count = 0
+  /// Takes what there is when the buffer is full; without one the buffer grows.
+  var flush: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
   init(capacity: Int = 64 << 10) {
     base = .allocate(capacity: capacity)
@@ -13,33 +22,75 @@ struct ByteBuffer: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    if count == capacity { grow(by: 1) }
+  /// Makes room for so many bytes more.
+  @inline(always)
+  package mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(by: more) }
+  }
+
+  @inline(always)
+  package mutating func append(_ byte: UInt8) {
+    reserve(1)
     base[count] = byte
-    count += 1
+    count &+= 1
   }
 
-  @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-    if count + bytes.count > capacity { grow(by: bytes.count) }
-    (base + count).update(from: start, count: bytes.count)
-    count += bytes.count
+  @inline(always)
+  package mutating func append(_ literal: StaticString) {
+    append(literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
-  @inline(__always)
-  mutating func append(_ literal: StaticString) {
-    append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  @inline(always)
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    append(start, bytes.count)
   }
 
-  mutating func append(_ text: String) {
+  @inline(always)
+  package mutating func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    reserve(length)
+    let (target, source) = (UnsafeMutableRawPointer(base + count), UnsafeRawPointer(start))
+    count &+= length
+    // Two stores that overlap where the length is between two powers of two.
+    if length > 16 {
+      target.copyMemory(from: source, byteCount: length)
+    } else if length >= 8 {
+      ByteBuffer.copy(UInt64.self, source, target, 0)
+      ByteBuffer.copy(UInt64.self, source, target, length &- 8)
+    } else if length >= 4 {
+      ByteBuffer.copy(UInt32.self, source, target, 0)
+      ByteBuffer.copy(UInt32.self, source, target, length &- 4)
+    } else if length > 0 {
+      ByteBuffer.copy(UInt8.self, source, target, 0)
+      ByteBuffer.copy(UInt8.self, source, target, length >> 1)
+      ByteBuffer.copy(UInt8.self, source, target, length &- 1)
+    }
+  }
+
+  @inline(always)
+  package static func copy<Word: BitwiseCopyable>(
+    _: Word.Type, _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ offset: Int
+  ) {
+    target.storeBytes(
+      of: source.loadUnaligned(fromByteOffset: offset, as: Word.self), toByteOffset: offset,
+      as: Word.self)
+  }
+
+  @usableFromInline
+  /// Labelled, since an unlabelled literal would be a `String` before a `StaticString`.
+  mutating func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
   @inline(never)
-  private mutating func grow(by more: Int) {
+  @usableFromInline
+  mutating func grow(by more: Int) {
+    if let flush {
+      withBytes(flush)
+      count = 0
+      guard more > capacity else { return }
+    }
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: base, count: count)

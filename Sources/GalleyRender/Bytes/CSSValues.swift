@@ -26,8 +26,15 @@ extension HTMLWriter {
 
   package mutating func integer(_ value: Int) {
     if value < 0 { byte(UInt8(ascii: "-")) }
-    if value.magnitude >= 10 { integer(Int(value.magnitude / 10)) }
-    byte(UInt8(ascii: "0") + UInt8(value.magnitude % 10))
+    var rest = value.magnitude
+    // Digits come last first.
+    var scale: UInt = 1
+    while rest / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      byte(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / scale))
+      rest %= scale
+      scale /= 10
+    }
   }
 
   /// An attribute that is a whole number.
@@ -38,6 +45,7 @@ extension HTMLWriter {
   }
 
   /// A length: one point is one CSS pixel.
+  @usableFromInline
   package mutating func points(_ value: Double) {
     number(value)
     raw("px")
@@ -62,8 +70,7 @@ extension HTMLWriter {
   }
 
   private mutating func hex(_ value: Int) {
-    for digit in [value >> 4, value & 15] {
-      byte(UInt8(digit) + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
-    }
+    byte(HTMLWriter.hexDigit(UInt8(truncatingIfNeeded: value >> 4)))
+    byte(HTMLWriter.hexDigit(UInt8(truncatingIfNeeded: value & 15)))
   }
 }

@@ -5,35 +5,51 @@ extension HTMLWriter {
   /// parent and child, and the second of equal ids under one parent ends in `_n2`. A chain that
   /// grows beyond 200 bytes is told by the element's number instead, `_r7`: positional ids deep
   /// inside accordions would otherwise grow with the square of the depth.
+  @usableFromInline
   mutating func domID(for id: String) -> String {
     domIDCount += 1
-    let encoded = parentID + "-" + HTMLWriter.encode(id)
-    guard encoded.utf8.count <= 200 else { return "w_r\(domIDCount)" }
-    let count = repeats[encoded, default: 0] + 1
-    repeats[encoded] = count
+    guard let encoded = HTMLWriter.join(parentID, id, limit: 200) else { return "w_r\(domIDCount)" }
+    let count = { (count: inout Int) in
+      count += 1
+      return count
+    }(&repeats[encoded, default: 0])
     return count == 1 ? encoded : "\(encoded)_n\(count)"
   }
 
-  static func encode(_ id: String) -> String {
-    if id.utf8.allSatisfy(isPlain) { return id }
-    return String(unsafeUninitializedCapacity: id.utf8.count * 3) { buffer in
+  /// `parent-id`, the id encoded; `nil` where that takes more bytes than `limit`.
+  private static func join(_ parent: String, _ id: String, limit: Int) -> String? {
+    var (parent, id) = (parent, id)
+    let room = parent.utf8.count + 1 + min(id.utf8.count, limit) * 3
+    var isTooLong = parent.utf8.count + 1 + id.utf8.count > limit
+    guard !isTooLong else { return nil }
+    let joined = String(unsafeUninitializedCapacity: room) { buffer in
       var count = 0
       func put(_ byte: UInt8) {
         buffer[count] = byte
-        count += 1
+        count &+= 1
       }
-      for byte in id.utf8 {
-        if isPlain(byte) {
-          put(byte)
-        } else {
-          put(UInt8(ascii: "_"))
-          for digit in [byte >> 4, byte & 15] {
-            put(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      parent.withUTF8 { for byte in $0 { put(byte) } }
+      put(UInt8(ascii: "-"))
+      id.withUTF8 { bytes in
+        for byte in bytes {
+          if isPlain(byte) {
+            put(byte)
+          } else {
+            put(UInt8(ascii: "_"))
+            put(hexDigit(byte >> 4))
+            put(hexDigit(byte & 15))
           }
         }
       }
+      isTooLong = count > limit
       return count
     }
+    return isTooLong ? nil : joined
+  }
+
+  /// `0` … `f`.
+  static func hexDigit(_ value: UInt8) -> UInt8 {
+    value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -9,6 +9,7 @@ package import GalleyCore
 ///       html.close()
 ///     }
 public struct HTMLWriter: ~Copyable {
+  @usableFromInline
   var buffer = ByteBuffer()
   let registry: WidgetRegistry
   let options: RenderOptions
@@ -16,6 +17,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Inside a button only phrasing elements may stand: every element is written as a `span`, and
   /// links lose their target.
+  @usableFromInline
   var isPhrasing = false
   /// The DOM id of the element that the next widgets are children of.
   var parentID = "w"
@@ -42,9 +44,11 @@ public struct HTMLWriter: ~Copyable {
   var overlays: [Overlay] = []
 
   /// The elements open, innermost last.
-  private var openElements: [StaticString] = []
+  @usableFromInline
+  var openElements = OpenElements()
   /// Whether a `style` attribute has been begun and not ended.
-  private var isStyleOpen = false
+  @usableFromInline
+  var isStyleOpen = false
 
   package init(registry: WidgetRegistry, options: RenderOptions) {
     self.registry = registry
@@ -66,15 +70,16 @@ public struct HTMLWriter: ~Copyable {
     gradientCount = 0
     overlayCount = 0
     overlays.removeAll(keepingCapacity: true)
-    openElements.removeAll(keepingCapacity: true)
+    openElements.removeAll()
   }
 
   // MARK: Elements
 
   /// Opens an element, and leaves its tag ready for attributes.
+  @inline(always)
   package mutating func begin(_ name: StaticString, class className: StaticString = "") {
-    let name = isPhrasing && !HTMLWriter.isPhrasingElement(name) ? "span" : name
-    openElements.append(name)
+    if isPhrasing { return beginPhrasing(name, className) }
+    openElements.push(name)
     buffer.append(UInt8(ascii: "<"))
     buffer.append(name)
     if className.utf8CodeUnitCount > 0 {
@@ -84,13 +89,22 @@ public struct HTMLWriter: ~Copyable {
     }
   }
 
+  @usableFromInline
+  mutating func beginPhrasing(_ name: StaticString, _ className: StaticString) {
+    isPhrasing = false
+    begin(HTMLWriter.isPhrasingElement(name) ? name : "span", class: className)
+    isPhrasing = true
+  }
+
   /// Ends the tag that ``begin(_:class:)`` left open.
+  @inline(always)
   package mutating func endTag() {
     endStyle()
     buffer.append(UInt8(ascii: ">"))
   }
 
   /// Opens an element. Inside a tappable widget it becomes a `span`, so style it by its class.
+  @inline(always)
   public mutating func open(_ name: StaticString, class className: StaticString = "") {
     begin(name, class: className)
     endTag()
@@ -98,9 +112,9 @@ public struct HTMLWriter: ~Copyable {
 
   /// Closes the innermost open element.
   public mutating func close() {
-    guard let name = openElements.popLast() else { return }
+    guard let name = openElements.pop() else { return }
     buffer.append("</")
-    buffer.append(name)
+    buffer.append(name.start, name.count)
     buffer.append(UInt8(ascii: ">"))
   }
 
@@ -117,6 +131,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Begins an attribute whose value is ours: a literal, numbers. A payload's goes through a
   /// ``Sink``.
+  @inline(always)
   package mutating func beginAttribute(_ name: StaticString) {
     endStyle()
     buffer.append(UInt8(ascii: " "))
@@ -127,24 +142,27 @@ public struct HTMLWriter: ~Copyable {
   // MARK: Styles
 
   /// Begins one declaration of the element's `style`: `padding-top:`.
+  @inline(always)
   package mutating func property(_ name: StaticString) {
     if isStyleOpen {
       buffer.append(UInt8(ascii: ";"))
     } else {
-      beginAttribute("style")
+      buffer.append(" style=\"")
       isStyleOpen = true
     }
     buffer.append(name)
     buffer.append(UInt8(ascii: ":"))
   }
 
-  mutating func endStyle() {
+  @inline(always)
+  package mutating func endStyle() {
     guard isStyleOpen else { return }
     isStyleOpen = false
     buffer.append(UInt8(ascii: "\""))
   }
 
   /// A length in points.
+  @inline(always)
   package mutating func property(_ name: StaticString, points: Double) {
     property(name)
     self.points(points)
@@ -158,8 +176,10 @@ public struct HTMLWriter: ~Copyable {
   // MARK: Text
 
   /// Markup or style from the source code, as it is.
+  @inline(always)
   package mutating func raw(_ literal: StaticString) { buffer.append(literal) }
 
+  @inline(always)
   package mutating func byte(_ byte: UInt8) { buffer.append(byte) }
 
   /// The page's bytes so far.
@@ -167,6 +187,58 @@ public struct HTMLWriter: ~Copyable {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
     try buffer.withBytes(body)
+  }
+}
+
+/// A stack of element names.
+@usableFromInline
+package struct OpenElements: ~Copyable {
+  @usableFromInline
+  package struct Name: BitwiseCopyable {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+
+    @usableFromInline
+    init(_ name: StaticString) {
+      start = name.utf8Start
+      count = name.utf8CodeUnitCount
+    }
+  }
+
+  @usableFromInline
+  var names = UnsafeMutablePointer<Name>.allocate(capacity: 64)
+  @usableFromInline
+  var count = 0
+  @usableFromInline
+  var capacity = 64
+
+  init() {}
+
+  deinit { names.deallocate() }
+
+  mutating func removeAll() { count = 0 }
+
+  @inline(always)
+  package mutating func push(_ name: StaticString) {
+    if count == capacity { grow() }
+    names[count] = Name(name)
+    count &+= 1
+  }
+
+  mutating func pop() -> Name? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return names[count]
+  }
+
+  @inline(never)
+  @usableFromInline
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<Name>.allocate(capacity: capacity * 2)
+    larger.update(from: names, count: count)
+    names.deallocate()
+    names = larger
+    capacity *= 2
   }
 }
 

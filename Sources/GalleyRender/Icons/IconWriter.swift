@@ -14,12 +14,12 @@ extension HTMLWriter {
     }
     begin("svg", class: isNarrow ? "i slim" : "i")
     raw(" viewBox=\"")
-    buffer.append(picture.viewBox)
+    buffer.append(text: picture.viewBox)
     raw("\" aria-hidden=\"true\"")
     property("font-size", points: max(size, 0))
     if let color { property("color", color: color) }
     endTag()
-    buffer.append(picture.shapes)
+    buffer.append(text: picture.shapes)
     close()
   }
 

@@ -18,6 +18,9 @@ import GalleyCore
 /// per modifier.
 enum LayoutModifier: CaseIterable {
   case padding, width, background, clip, border, margin
+
+  static let innermostFirst = Array(allCases)
+  static let outermostFirst = Array(allCases.reversed())
 }
 
 extension HTMLWriter {

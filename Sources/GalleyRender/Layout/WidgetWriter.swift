@@ -4,15 +4,8 @@ extension HTMLWriter {
   /// Writes a widget with everything around it; one that is unknown or malformed as the policy
   /// says.
   public mutating func write(_ widget: AnyWidget) {
-    switch widget.state {
-    case .ok(let content):
-      if let renderer = registry.renderer(for: widget), renderer.write(widget, content, &self) {
-        return
-      }
-      writeProblem(widget, message: nil)
-    case .unknown: writeProblem(widget, message: nil)
-    case .malformed(let message): writeProblem(widget, message: message)
-    }
+    if let renderer = registry.renderer(for: widget), renderer.write(widget, &self) { return }
+    writeProblem(widget, message: widget.body.problem)
   }
 
   /// Writes widgets below each other, centred, `spacing` points apart.
@@ -24,63 +17,82 @@ extension HTMLWriter {
     close()
   }
 
-  mutating func write<Widget: HTMLWidget>(
+  /// Writes a widget whose data are there. Inlined, as ``WidgetRegistry`` registers it, so that it is
+  /// compiled for the widget's type; what does not depend on the type is in the two calls.
+  @inline(always)
+  package mutating func write<Widget: HTMLWidget>(
     _ envelope: AnyWidget, _ content: Widget.Content, as _: Widget.Type
   ) {
-    let domID = domID(for: envelope.id.value)
-    let widget = Widget(
-      content: content, context: WidgetContext(id: envelope.id, domID: domID))
-    let tap = envelope.actions?.tap
-    let isButton = tap != nil && !Widget.hasControls && !isPhrasing
+    let context = WidgetContext(id: envelope.id, domID: domID(for: envelope.id.value))
+    let widget = Widget(content: content, context: context)
+    let around = begin(
+      envelope.body, context, hasControls: Widget.hasControls, hugs: widget.hugs)
+    widget.write(to: &self)
+    end(envelope.body, around)
+  }
 
-    let fills = envelope.layout?.width?.share == nil && (!widget.hugs || envelope.layout?.width == .fill)
+  /// What ``end(_:_:)`` has to put back.
+  @usableFromInline
+  package struct Around {
+    let parentID: String
+    let isButton: Bool
+  }
+
+  /// Opens a widget's element and the six modifiers, from the outermost in.
+  @usableFromInline
+  mutating func begin(
+    _ body: WidgetBody, _ context: WidgetContext, hasControls: Bool, hugs: Bool
+  ) -> Around {
+    let layout = body.envelope.layout
+    let tap = body.envelope.actions?.tap
+    let isButton = tap != nil && !hasControls && !isPhrasing
+    let fills = layout?.width?.share == nil && (!hugs || layout?.width == .fill)
     if isButton {
       beginControl(tap, class: fills ? "w fl tap" : "w tap")
     } else {
       begin("div", class: fills ? "w fl" : "w")
     }
-    attribute(.domID, domID)
-    attribute(.widgetID, envelope.id.value)
-    attribute(.widgetType, envelope.type)
-
-    let stretched = tap != nil && Widget.hasControls && !isPhrasing ? tap : nil
-    writeChrome(envelope.layout, stretched: stretched, labelledBy: domID, type: envelope.type) { html in
-      let outer = html.parentID
-      html.parentID = domID
-      widget.write(to: &html)
-      html.parentID = outer
-    }
-    if isButton { endControl(named: envelope.type) } else { close() }
-  }
-
-  /// Writes the six modifiers around `content`, in the order of ``LayoutModifier``.
-  private mutating func writeChrome(
-    _ layout: LayoutData?, stretched tap: ActionData?, labelledBy domID: String, type: String,
-    _ content: (inout HTMLWriter) -> Void
-  ) {
-    guard let layout else {
+    attribute(.domID, context.domID)
+    attribute(.widgetID, context.id.value)
+    attribute(.widgetType, body.envelope.type)
+    let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
+    if let layout {
+      for modifier in LayoutModifier.outermostFirst {
+        open(modifier, of: layout)
+        if modifier == .margin, let stretched { writeStretched(stretched, context, body) }
+      }
+    } else {
       endTag()
-      if let tap { writeStretched(tap, labelledBy: domID, type: type) }
+      if let stretched { writeStretched(stretched, context, body) }
       open("div", class: "b")
       open("div", class: "c")
-      content(&self)
+    }
+    let around = Around(parentID: parentID, isButton: isButton)
+    parentID = context.domID
+    return around
+  }
+
+  /// Closes the modifiers, from the innermost out, and the widget's element.
+  @usableFromInline
+  mutating func end(_ body: WidgetBody, _ around: Around) {
+    parentID = around.parentID
+    if let layout = body.envelope.layout {
+      for modifier in LayoutModifier.innermostFirst { close(modifier, of: layout) }
+    } else {
       close()
-      return close()
+      close()
     }
-    for modifier in LayoutModifier.allCases.reversed() {
-      open(modifier, of: layout)
-      if modifier == .margin, let tap { writeStretched(tap, labelledBy: domID, type: type) }
-    }
-    content(&self)
-    for modifier in LayoutModifier.allCases { close(modifier, of: layout) }
+    if around.isButton { endControl(named: body.envelope.type) } else { close() }
   }
 
   /// A tap's button under the controls that the widget itself holds.
-  private mutating func writeStretched(_ tap: ActionData, labelledBy domID: String, type: String) {
+  private mutating func writeStretched(
+    _ tap: ActionData, _ context: WidgetContext, _ body: WidgetBody
+  ) {
     beginControl(tap, class: "st")
-    attribute(.labelledBy, domID)
+    attribute(.labelledBy, context.domID)
     endTag()
     // What the widget shows names it; what it is, where it shows nothing.
-    endControl(named: type)
+    endControl(named: body.envelope.type)
   }
 }

@@ -21,6 +21,18 @@ public struct PageRenderer: ~Copyable {
     withHTML(of: document) { [UInt8]($0) }
   }
 
+  /// The same in blocks of at most a few times 64 KiB, in order, each valid inside `block` only: a
+  /// page of any length takes no more memory than a short one.
+  public mutating func render(
+    _ document: Document, to block: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    withoutActuallyEscaping(block) { block in
+      html.buffer.flush = block
+      withHTML(of: document, block)
+      html.buffer.flush = nil
+    }
+  }
+
   /// The same without a copy: the bytes are valid inside `body` only.
   public mutating func withHTML<R>(
     of document: Document, _ body: (UnsafeBufferPointer<UInt8>) throws -> R

@@ -14,7 +14,7 @@ extension HTMLWriter {
   /// `types`: the widgets whose own skeletons a loading page shows; empty: the standard ones.
   mutating func write(_ state: PageState, skeletons types: [String] = []) {
     beginAttribute("data-page-state")
-    buffer.append(state.rawValue)
+    buffer.append(text: state.rawValue)
     raw("\"")
     endTag()
     beginScroll("main")

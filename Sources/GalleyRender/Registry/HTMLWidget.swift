@@ -46,4 +46,10 @@ public struct WidgetContext: Sendable {
   public let id: WidgetID
   /// The id of its element, from which ids inside it may be made.
   public let domID: String
+
+  @usableFromInline
+  init(id: WidgetID, domID: String) {
+    self.id = id
+    self.domID = domID
+  }
 }

@@ -7,12 +7,20 @@ public import GalleyCore
 ///     var registry = WidgetRegistry.starters
 ///     registry.register(OrderCard.self)
 public struct WidgetRegistry: Sendable {
-  typealias Write =
-    @Sendable (AnyWidget, any WidgetContent, inout HTMLWriter) -> Bool
+  /// `false`: the widget's data are of another type than this renderer's.
+  @usableFromInline
+  package typealias Write = @Sendable (AnyWidget, inout HTMLWriter) -> Bool
 
-  struct Renderer: Sendable {
+  @usableFromInline
+  package struct Renderer: Sendable {
     let write: Write
     let writeSkeleton: @Sendable (inout HTMLWriter) -> Void
+
+    @usableFromInline
+    init(write: @escaping Write, writeSkeleton: @escaping @Sendable (inout HTMLWriter) -> Void) {
+      self.write = write
+      self.writeSkeleton = writeSkeleton
+    }
   }
 
   /// The payload types, for decoding.
@@ -32,20 +40,43 @@ public struct WidgetRegistry: Sendable {
 
   /// Adds a widget type. The last registration of a type counts.
   public mutating func register<Widget: HTMLWidget>(_ widget: Widget.Type) {
-    let index = contents.register(Widget.Content.self)
-    let renderer = Renderer(
-      write: { envelope, content, html in
-        // A page decoded with another registry may hold another payload under this type.
-        guard let content = content as? Widget.Content else { return false }
-        html.write(envelope, content, as: Widget.self)
-        return true
-      },
-      writeSkeleton: { html in Widget.writeSkeleton(to: &html) })
+    register(
+      widget.Content.widgetType, WidgetContents.decoder(for: Widget.Content.self),
+      WidgetRegistry.renderer(of: widget))
+  }
+
+  /// The same for a payload that reads itself: compiled for the type, and so faster.
+  @inline(always)
+  public mutating func register<Widget: HTMLWidget>(
+    _ widget: Widget.Type
+  ) where Widget.Content: JSONDecodable {
+    register(
+      widget.Content.widgetType, WidgetContents.decoder(for: Widget.Content.self),
+      WidgetRegistry.renderer(of: widget))
+  }
+
+  @usableFromInline
+  mutating func register(
+    _ type: String, _ decode: @escaping WidgetContents.Decode, _ renderer: Renderer
+  ) {
+    let index = contents.register(type, decode)
     if index < renderers.count { renderers[index] = renderer } else { renderers.append(renderer) }
   }
 
+  @inline(always)
+  package static func renderer<Widget: HTMLWidget>(of widget: Widget.Type) -> Renderer {
+    Renderer(
+      write: { envelope, html in
+        // A page decoded with another registry may hold another payload under this type.
+        guard let body = envelope.body as? DecodedBody<Widget.Content> else { return false }
+        html.write(envelope, body.data, as: Widget.self)
+        return true
+      },
+      writeSkeleton: { html in Widget.writeSkeleton(to: &html) })
+  }
+
   func renderer(for widget: AnyWidget) -> Renderer? {
-    widget.entry.flatMap { $0 < renderers.count ? renderers[$0] : nil }
+    widget.body.envelope.entry.flatMap { $0 < renderers.count ? renderers[$0] : nil }
   }
 
   func renderer(forType type: String) -> Renderer? {

@@ -66,16 +66,17 @@ struct TextMetrics: Sendable {
 
   /// SF's letter spacing for Inter, in points, by size.
   static func tracking(_ size: Double) -> Double {
-    // From 10 points on, a value for each; the last is 34's, nearly reached at 28.
-    let table = [
-      0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45, -0.36, -0.26, -0.10,
-      0.07, 0.15, 0.22, 0.30, 0.38, 0.38, 0.39, 0.39, 0.39, 0.40, 0.40,
-    ]
-    let position = min(max(size - 10, 0), Double(table.count - 1))
+    let position = min(max(size - 10, 0), Double(trackings.count - 1))
     let low = Int(position)
-    let high = min(low + 1, table.count - 1)
-    return table[low] + (table[high] - table[low]) * (position - Double(low))
+    let high = min(low + 1, trackings.count - 1)
+    return trackings[low] + (trackings[high] - trackings[low]) * (position - Double(low))
   }
+
+  /// From 10 points on, a value for each; the last is 34's, nearly reached at 28.
+  private static let trackings: [Double] = [
+    0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45, -0.36, -0.26, -0.10,
+    0.07, 0.15, 0.22, 0.30, 0.38, 0.38, 0.39, 0.39, 0.39, 0.40, 0.40,
+  ]
 
   /// The style whose curve a size in points follows.
   private static func style(of size: Double) -> Style {

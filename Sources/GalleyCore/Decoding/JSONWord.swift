@@ -1,0 +1,33 @@
+/// A choice that a payload names by one word. A device takes any other word for the fallback, and
+/// so do we, with a finding.
+protocol JSONWord: RawRepresentable<String>, CaseIterable {
+  /// What the word is, for messages: "button style".
+  static var noun: String { get }
+  static var fallback: Self { get }
+  static var finding: FindingName { get }
+
+  /// The choice that a string names. Written out with ``JSONValue/isWord(_:)`` for each, which
+  /// makes no `String` of it.
+  init?(word: JSONValue)
+}
+
+extension JSONWord {
+  static var finding: FindingName { .unknownStyle }
+}
+
+extension JSONValue {
+  /// The choice under an optional key.
+  func optionalWord<Word: JSONWord>(
+    _ key: StaticString, _ session: DecodeSession
+  ) throws(Fault) -> Word? {
+    guard let field = optional(key) else { return nil }
+    if let word = Word(word: field) { return word }
+    let found = try field.string()
+    let names = Word.allCases.map(\.rawValue)
+    session.report(
+      Word.finding, at: field,
+      "\"\(found)\" is no \(Word.noun) and means \(Word.fallback.rawValue); expected "
+        + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")")
+    return .fallback
+  }
+}
