@@ -152,8 +152,7 @@ struct RenderCommand {
     case .folder(let folder): path = RenderCommand.target(of: input, in: folder)
     }
     do throws(SystemError) {
-      try Files.makeFolder(Files.folder(of: path))
-      sweeper.sweep(Files.folder(of: path))
+      try sweeper.prepare(Files.folder(of: path))
       try Files.write(to: path, render)
     } catch {
       result.status = result.status.or(.unwritable)

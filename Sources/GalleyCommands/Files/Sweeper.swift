@@ -15,8 +15,10 @@ final class Sweeper: Sendable {
 
   private let swept = Mutex<Set<String>>([])
 
-  /// Sweeps a folder, once.
-  func sweep(_ folder: String) {
+  /// Makes a folder that files will be written to, and sweeps it; once each.
+  func prepare(_ folder: String) throws(SystemError) {
+    guard swept.withLock({ !$0.contains(folder) }) else { return }
+    try Files.makeFolder(folder)
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     for entry in (try? Files.list(folder.isEmpty ? "." : folder)) ?? [] {
       guard entry.kind == .file, entry.name.hasSuffix(Sweeper.suffix) else { continue }

@@ -13,7 +13,7 @@ package struct ByteBuffer: ~Copyable {
   /// Takes what there is when the buffer is full; without one the buffer grows.
   var flush: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  init(capacity: Int = 64 << 10) {
+  init(capacity: Int = 128 << 10) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
   }

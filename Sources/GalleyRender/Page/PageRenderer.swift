@@ -21,7 +21,7 @@ public struct PageRenderer: ~Copyable {
     withHTML(of: document) { [UInt8]($0) }
   }
 
-  /// The same in blocks of at most a few times 64 KiB, in order, each valid inside `block` only: a
+  /// The same in blocks of 128 KiB or little more, in order, each valid inside `block` only: a
   /// page of any length takes no more memory than a short one.
   public mutating func render(
     _ document: Document, to block: (UnsafeBufferPointer<UInt8>) -> Void
