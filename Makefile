@@ -68,12 +68,14 @@ FUZZ ?= 1200
 DOCUMENTS ?= 170000
 soak: build mutations sanitize
 	GALLEY_SOAK=1 swift test --skip-build
+	$(PYTHON) Tests/Bench/run --linear 4000
 	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
 	Tests/Fuzz/run $(FUZZ)
 
 # Leaks are not looked for: the test runner ends while its threads still hold memory.
 sanitize:
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/address
+	swift test --sanitize thread --scratch-path .build/thread
 
 mutations:
 	Tests/Mutations/run

@@ -1,8 +1,7 @@
 package import GalleyCore
-import Synchronization
 
 /// Documents whose values tests hold: values keep none themselves.
-private let kept = Mutex<[JSONDocument]>([])
+private let kept = Lock<[JSONDocument]>([])
 
 /// The root of a text, its document kept for the rest of the run: values keep none themselves.
 package func json(_ text: String) throws(JSONFault) -> JSONValue {

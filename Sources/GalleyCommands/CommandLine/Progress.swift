@@ -1,4 +1,4 @@
-import Synchronization
+import GalleyCore
 
 #if canImport(Glibc)
   import Glibc
@@ -19,13 +19,13 @@ final class Progress: Sendable {
   private let total: Int
   private let console: Console?
   private let start: Double
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   init(total: Int, console: Console?) {
     self.total = total
     self.console = console.flatMap { $0.isErrTerminal && total > 1 ? $0 : nil }
     start = Progress.now()
-    state = Mutex(State(lastShown: start))
+    state = Lock(State(lastShown: start))
   }
 
   func advance() {

@@ -1,6 +1,5 @@
 import GalleyCore
 import GalleyRender
-import Synchronization
 
 /// How `check` writes what it found.
 enum CheckFormat: String, CaseIterable {
@@ -31,12 +30,12 @@ struct CheckCommand {
   }
 
   func run() -> ExitStatus {
-    let status = Mutex(ExitStatus.done)
+    let status = Lock(ExitStatus.done)
     for problem in reading.inputs.problems {
       console.say("galley: \(problem)\n")
       status.withLock { $0 = $0.or(.unreadable) }
     }
-    let report = Mutex(CheckReport(format: format, style: style, isStrict: isStrict))
+    let report = Lock(CheckReport(format: format, style: style, isStrict: isStrict))
     let (console, reading) = (console, reading)
     report.withLock { console.print($0.begin()) }
     reading.forEach(console: console) { (input: Input, result: CheckedDocument) in

@@ -1,6 +1,5 @@
 import GalleyCore
 import GalleyRender
-import Synchronization
 
 /// `galley render`: pages and sheets to HTML.
 struct RenderCommand {
@@ -90,7 +89,7 @@ struct RenderCommand {
   }
 
   func run() -> ExitStatus {
-    let status = Mutex(ExitStatus.done)
+    let status = Lock(ExitStatus.done)
     for problem in reading.inputs.problems {
       console.say("galley: \(problem)\n")
       status.withLock { $0 = $0.or(.unreadable) }

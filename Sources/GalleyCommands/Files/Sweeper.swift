@@ -1,4 +1,4 @@
-import Synchronization
+import GalleyCore
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +13,7 @@ import Synchronization
 final class Sweeper: Sendable {
   static let suffix = ".galley-tmp"
 
-  private let swept = Mutex<Set<String>>([])
+  private let swept = Lock<Set<String>>([])
 
   /// Makes a folder that files will be written to, and sweeps it; once each.
   func prepare(_ folder: String) throws(SystemError) {

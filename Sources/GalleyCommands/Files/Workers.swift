@@ -1,3 +1,4 @@
+import GalleyCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -72,7 +73,7 @@ final class Ordered<Result: Sendable>: Sendable {
 
   private let taken = Atomic<Int>(0)
   private let count: Int
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let emit: @Sendable (Int, Result) -> Void
 
   /// `emit` is called under a lock: for one item at a time, in order.

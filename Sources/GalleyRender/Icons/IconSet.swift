@@ -1,4 +1,4 @@
-import Synchronization
+import GalleyCore
 
 /// The pictures for SF Symbols: those compiled in, or a folder's.
 public struct IconSet: Sendable {
@@ -72,7 +72,7 @@ enum CompiledIcons {
 /// Remembers answers for the symbols of many pages. It stops taking new ones at a thousand: a
 /// payload can make up any number of names.
 private final class KnownSymbols: Sendable {
-  private let answers = Mutex<[String: Bool]>([:])
+  private let answers = Lock<[String: Bool]>([:])
 
   func answer(for symbol: String, _ find: () -> Bool) -> Bool {
     if let known = answers.withLock({ $0[symbol] }) { return known }

@@ -40,7 +40,7 @@ struct SVGShapes {
         if isEnd {
           if groups.popLast() == true { markup += "</g>" }
         } else if !tag.hasSuffix("/") {
-          if name == "svg" { viewBox = value(of: "viewBox", in: tag) ?? viewBox }
+          if name == "svg" { viewBox = plain(values(of: tag)["viewBox"]) ?? viewBox }
           let written = written(tag, except: name == "svg" ? ["width", "height", "x", "y"] : [])
           if !written.isEmpty { markup += "<g" + written + ">" }
           groups.append(!written.isEmpty)
@@ -58,49 +58,65 @@ struct SVGShapes {
   private static func tags(of svg: String) -> [Substring] {
     var tags: [Substring] = []
     var rest = Substring(svg)
-    while let start = rest.firstIndex(of: "<") {
-      rest = rest[rest.index(after: start)...]
+    // By bytes: what is looked for is ASCII, and a Character costs a hundred times as much.
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[rest.utf8.index(after: start)...]
       let end = rest.hasPrefix("!--") ? rest.firstRange(of: "-->")?.upperBound : nil
       if let end {
         rest = rest[end...]
         continue
       }
-      guard let close = rest.firstIndex(of: ">") else { break }
-      if let first = rest.first, first != "!", first != "?" { tags.append(rest[..<close]) }
-      rest = rest[rest.index(after: close)...]
+      guard let close = rest.utf8.firstIndex(of: UInt8(ascii: ">")) else { break }
+      if let first = rest.utf8.first, first != UInt8(ascii: "!"), first != UInt8(ascii: "?") {
+        tags.append(rest[..<close])
+      }
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return tags
   }
 
   private static func written(_ tag: Substring, except: Set<String> = []) -> String {
+    let sent = values(of: tag)
     var text = ""
     for attribute in attributes where !except.contains(attribute) {
-      if let value = value(of: attribute, in: tag) { text += " \(attribute)=\"\(value)\"" }
+      if let value = plain(sent[attribute]) { text += " \(attribute)=\"\(value)\"" }
     }
     for paint in ["fill", "stroke"] {
-      guard let value = rawValue(of: paint, in: tag) else { continue }
+      guard let value = sent[paint] else { continue }
       text += " \(paint)=\"\(value == "none" ? "none" : "currentColor")\""
     }
     return text
   }
 
-  /// An attribute's value, if it is made of harmless characters only.
-  private static func value(of name: String, in tag: Substring) -> String? {
-    rawValue(of: name, in: tag).flatMap { $0.utf8.allSatisfy(isPlain) ? String($0) : nil }
+  /// A value, if it is made of harmless characters only.
+  private static func plain(_ value: Substring?) -> String? {
+    value.flatMap { $0.utf8.allSatisfy(isPlain) ? String($0) : nil }
   }
 
-  private static func rawValue(of name: String, in tag: Substring) -> Substring? {
-    var rest = tag
-    while let equals = rest.firstIndex(of: "=") {
-      let before = rest[..<equals].reversed().drop(while: \.isWhitespace)
-        .prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" }
-      let after = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-      guard let quote = after.first, quote == "\"" || quote == "'" else { return nil }
+  /// A tag's attributes by name; of equal names the first.
+  private static func values(of tag: Substring) -> [String: Substring] {
+    var values: [String: Substring] = [:]
+    var rest = tag.utf8
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let name = rest[..<equals].reversed().drop(while: isSpace).prefix { isLetter($0) }.reversed()
+      let after = rest[rest.index(after: equals)...].drop(while: isSpace)
+      guard let quote = after.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        break
+      }
       let value = after.dropFirst().prefix { $0 != quote }
-      if String(before.reversed()) == name { return value }
-      rest = after.dropFirst(min(value.count + 2, after.count))
+      let key = String(decoding: Array(name), as: UTF8.self)
+      if values[key] == nil { values[key] = Substring(value) }
+      rest = after.dropFirst(value.count + 2)
     }
-    return nil
+    return values
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
+
+  /// Whether a byte may be part of an attribute's name.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ":")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

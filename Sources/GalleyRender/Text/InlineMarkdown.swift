@@ -1,6 +1,5 @@
 internal import CCMarkGFM
 import GalleyCore
-import Synchronization
 
 /// Inline markdown as a device reads it (AttributedString's `inlineOnlyPreservingWhitespace`):
 /// emphasis, code, strikethrough and links; block syntax and HTML stay literal.
@@ -82,7 +81,7 @@ private struct MarkdownTree: ~Copyable {
 
   /// cmark-gfm 0.29 is not safe on two threads where an inline extension is attached: it changes
   /// a global table for each parse. One lock around parsing cures it.
-  private static let lock = Mutex(())
+  private static let lock = Lock(())
 
   init(parsing source: String) {
     root = MarkdownTree.lock.withLock { _ in
