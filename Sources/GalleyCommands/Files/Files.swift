@@ -71,16 +71,24 @@ package enum Files {
     return bytes
   }
 
-  /// The names in a folder, sorted by bytes.
-  static func list(_ folder: String) throws(SystemError) -> [(name: String, kind: Kind)] {
+  /// The names in a folder, in no order.
+  static func names(in folder: String) throws(SystemError) -> [String] {
     guard let handle = opendir(folder) else { throw SystemError() }
     defer { closedir(handle) }
-    var entries: [(name: String, kind: Kind)] = []
+    var names: [String] = []
     while let entry = readdir(handle) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      guard name != ".", name != ".." else { continue }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// What is in a folder, sorted by the names' bytes.
+  static func list(_ folder: String) throws(SystemError) -> [(name: String, kind: Kind)] {
+    var entries: [(name: String, kind: Kind)] = []
+    for name in try names(in: folder) {
       var info = stat()
       // A link to a folder is not followed: it may lead round in a circle. What cannot be looked
       // at counts as a file, so that reading it says why.

@@ -20,13 +20,13 @@ final class Sweeper: Sendable {
     guard swept.withLock({ !$0.contains(folder) }) else { return }
     try Files.makeFolder(folder)
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    for entry in (try? Files.list(folder.isEmpty ? "." : folder)) ?? [] {
-      guard entry.kind == .file, entry.name.hasSuffix(Sweeper.suffix) else { continue }
-      let stem = entry.name.dropLast(Sweeper.suffix.count)
+    for name in (try? Files.names(in: folder.isEmpty ? "." : folder)) ?? [] {
+      guard name.hasSuffix(Sweeper.suffix) else { continue }
+      let stem = name.dropLast(Sweeper.suffix.count)
       guard let process = stem.split(separator: ".").last.flatMap({ pid_t($0) }), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unlink(Files.join(folder, entry.name))
+      unlink(Files.join(folder, name))
     }
   }
 }

@@ -84,7 +84,7 @@ extension PageData {
   public mutating func append(nextPage: PageData) -> [WidgetID] {
     sections += nextPage.sections
     pagination = nextPage.pagination
-    var register = IDRegister()
+    var register = IDRegister(count: widgetCount)
     var renamed: [WidgetID] = []
     forEachWidget { widget, _ in
       guard let free = register.claim(widget.id.value) else { return }

@@ -15,24 +15,36 @@ public struct TextData: JSONDecodable, Sendable {
   public let isMarkdown: Bool
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    if value.kind == .string {
-      source = try value.string(session)
-      font = nil
-      color = nil
-      alignment = .leading
-      maxLines = 0
-      isMarkdown = false
+    if value.tag == .string || value.tag == .escaped {
+      self.init(
+        source: try value.string(session), font: nil, color: nil, alignment: .leading, maxLines: 0,
+        isMarkdown: false)
       return
     }
     guard value.kind == .object else {
       throw Fault(.type(expected: "a text (a string or an object)"), value)
     }
-    source = try value.required("text").string(session)
-    font = try value.optional("font", session)
-    color = try value.optional("color", session)
-    alignment = try TextData.alignment(value.optional("alignment"))
-    maxLines = max(try value.optionalInteger("max_lines") ?? 0, 0)
-    isMarkdown = try value.optionalBool("is_markdown") ?? false
+    let source = try value.required("text").string(session)
+    let font: FontData? = try value.optional("font", session)
+    let color: ColorData? = try value.optional("color", session)
+    let alignment = try TextData.alignment(value.optional("alignment"))
+    let maxLines = max(try value.optionalInteger("max_lines") ?? 0, 0)
+    let isMarkdown = try value.optionalBool("is_markdown") ?? false
+    self.init(
+      source: source, font: font, color: color, alignment: alignment, maxLines: maxLines,
+      isMarkdown: isMarkdown)
+  }
+
+  private init(
+    source: DocumentString, font: FontData?, color: ColorData?, alignment: Alignment, maxLines: Int,
+    isMarkdown: Bool
+  ) {
+    self.source = source
+    self.font = font
+    self.color = color
+    self.alignment = alignment
+    self.maxLines = maxLines
+    self.isMarkdown = isMarkdown
   }
 
   public var text: String { source.text }

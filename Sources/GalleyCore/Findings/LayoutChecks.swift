@@ -1,13 +1,14 @@
 extension DecodeSession {
   /// Reports section ids that an earlier section has: the device's lists rely on them.
   func reportDuplicateSections(_ sections: [SectionData]) {
+    guard sections.count > 1 else { return }
     var seen: Set<String> = []
-    for section in sections where !seen.insert(section.id.value).inserted {
-      let field = section.source.value.optional("id") ?? section.source.value
-      append(
-        RawFinding(
-          .duplicateSectionID, at: field, path: path(to: field),
-          message: "an earlier section has the id \"\(section.id.value)\" too"))
+    seen.reserveCapacity(sections.count)
+    for index in sections.indices where !seen.insert(sections[index].id.value).inserted {
+      let source = sections[index].source.value
+      report(
+        .duplicateSectionID, at: source.optional("id") ?? source,
+        "an earlier section has the id \"\(sections[index].id.value)\" too")
     }
   }
 
@@ -22,11 +23,12 @@ extension DecodeSession {
 
   /// Reports widgets that shrink to almost nothing in a carousel.
   func checkCarousel(_ widgets: [AnyWidget]) {
-    for widget in widgets where widget.layout?.width?.share == nil {
-      guard let behavior = widget.content as? any WidthBehavior, behavior.collapsesInCarousel
+    for index in widgets.indices where widgets[index].layout?.width?.share == nil {
+      guard let behavior = widgets[index].content as? any WidthBehavior,
+        behavior.collapsesInCarousel
       else { continue }
       report(
-        .collapsedBanner, at: widget.source.value,
+        .collapsedBanner, at: widgets[index].source.value,
         "without a fraction as its width this collapses in a carousel; add \"width\": 0.85")
     }
   }

@@ -2,8 +2,13 @@ extension JSONValue {
   /// A number as Double, correctly rounded; `nil` where it is outside Double's range.
   /// The value must be a number.
   package var double: Double? {
+    let bytes = UnsafeBufferPointer(
+      start: memory.pointee.source + JSONTag.offset(word), count: JSONTag.length(word))
+    return JSONNumber.exact(bytes) ?? rounded
+  }
+
+  private var rounded: Double? {
     withSource { bytes in
-      if let exact = JSONNumber.exact(bytes) { return exact }
       guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
         return nil
       }
@@ -23,6 +28,7 @@ extension JSONValue {
 enum JSONNumber {
   /// The value of a short decimal, where mantissa and power of ten are both exact in Double, so
   /// that one operation rounds correctly (Clinger's fast path).
+  @inline(always)
   static func exact(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var mantissa: UInt64 = 0
     var digits = 0

@@ -1,4 +1,18 @@
 /// A page or sheet document that has been decoded, with everything there is to say about it.
+///
+/// The way from bytes to HTML, which is the only one:
+///
+///     [UInt8]        a file
+///       │ JSONReader      one loop, places and containers in registers; copies the text once
+///     JSONDocument   the text, and a tape: a word for each string and number, three for a container
+///       │ DecodeSession   a tape index per value; absent keys told by a bit, faults typed and small,
+///       │                 paths worked out only where something is reported
+///     Document       structs; texts and URLs stay where they lie in the text, colors are numbers;
+///       │            a widget is one object, compiled for its type where the type is registered
+///       │ HTMLWriter      literals and escaped texts, eight bytes at once, into one buffer
+///     blocks         128 KiB each, to a file or standard output
+///
+/// Each worker has a reader and a writer of its own; what they share is the registry.
 public struct Document: Sendable {
   public enum Root: Sendable {
     case page(PageData)

@@ -44,7 +44,7 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Gives each later claimant of an id a suffix, in render order.
   mutating func makeIDsUnique(_ session: DecodeSession) {
-    var register = IDRegister()
+    var register = IDRegister(count: widgetCount)
     forEachWidget { widget, place in
       guard let renamed = register.claim(widget.id.value) else { return }
       let field = widget.source.value.optional("id") ?? widget.source.value
@@ -55,6 +55,13 @@ public struct PageData: JSONDecodable, Sendable {
           diagnostic: RawFinding.Diagnostic(
             type: widget.type, path: place(), errorPath: nil, missingKey: nil)))
       widget.id = WidgetID(renamed, .renamed)
+    }
+  }
+
+  /// How many widgets the page has, those inside payloads apart.
+  var widgetCount: Int {
+    sections.reduce((header?.widgets.count ?? 0) + (footer?.widgets.count ?? 0)) {
+      $0 + $1.widgets.count + ($1.header == nil ? 0 : 1)
     }
   }
 

@@ -25,6 +25,9 @@ struct IDRegister {
   /// The next suffix to try for an id, so that many duplicates cost no more than linear time.
   private var nextSuffix: [String: Int] = [:]
 
+  /// Expects so many ids.
+  init(count: Int) { taken.reserveCapacity(count) }
+
   /// The id itself, or `nil` and the first free `id#2`, `id#3`, …
   mutating func claim(_ id: String) -> String? {
     if taken.insert(id).inserted { return nil }

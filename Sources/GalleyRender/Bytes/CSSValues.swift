@@ -26,8 +26,14 @@ extension HTMLWriter {
 
   package mutating func integer(_ value: Int) {
     if value < 0 { byte(UInt8(ascii: "-")) }
+    // Most lengths have one to three digits.
+    if value.magnitude < 1_000 {
+      let small = UInt32(truncatingIfNeeded: value.magnitude)
+      if small >= 100 { byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small / 100)) }
+      if small >= 10 { byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small / 10 % 10)) }
+      return byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small % 10))
+    }
     var rest = value.magnitude
-    // Digits come last first.
     var scale: UInt = 1
     while rest / scale >= 10 { scale *= 10 }
     while scale > 0 {

@@ -78,7 +78,7 @@ public struct HTMLWriter: ~Copyable {
   /// Opens an element, and leaves its tag ready for attributes.
   @inline(always)
   package mutating func begin(_ name: StaticString, class className: StaticString = "") {
-    if isPhrasing { return beginPhrasing(name, className) }
+    if isPhrasing, !HTMLWriter.isPhrasingElement(name) { return begin(spanOf: className) }
     openElements.push(name)
     buffer.append(UInt8(ascii: "<"))
     buffer.append(name)
@@ -89,12 +89,9 @@ public struct HTMLWriter: ~Copyable {
     }
   }
 
+  /// Opens the `span` that stands for another element inside a button.
   @usableFromInline
-  mutating func beginPhrasing(_ name: StaticString, _ className: StaticString) {
-    isPhrasing = false
-    begin(HTMLWriter.isPhrasingElement(name) ? name : "span", class: className)
-    isPhrasing = true
-  }
+  mutating func begin(spanOf className: StaticString) { begin("span", class: className) }
 
   /// Ends the tag that ``begin(_:class:)`` left open.
   @inline(always)
@@ -119,13 +116,18 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Whether an element may stand inside a button, of those that widgets write.
-  private static func isPhrasingElement(_ name: StaticString) -> Bool {
-    switch name.utf8CodeUnitCount {
-    case 2: name.equals("em")
-    case 3: name.equals("svg") || name.equals("img") || name.equals("del")
-    case 4: name.equals("span") || name.equals("code")
-    case 6: name.equals("strong") || name.equals("output")
-    default: false
+  @inline(always)
+  package static func isPhrasingElement(_ name: StaticString) -> Bool {
+    func byte(_ index: Int) -> UInt64 {
+      index < name.utf8CodeUnitCount ? UInt64(name.utf8Start[index]) << UInt64(index &* 8) : 0
+    }
+    guard name.utf8CodeUnitCount <= 6 else { return false }
+    switch byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) {
+    // em, svg, img, del, span, code, strong, output: their bytes, the first lowest.
+    case 0x6D65, 0x67_7673, 0x67_6D69, 0x6C_6564, 0x6E61_7073, 0x6564_6F63, 0x676E_6F72_7473,
+      0x7475_7074_756F:
+      return true
+    default: return false
     }
   }
 
@@ -239,15 +241,5 @@ package struct OpenElements: ~Copyable {
     names.deallocate()
     names = larger
     capacity *= 2
-  }
-}
-
-extension StaticString {
-  fileprivate func equals(_ other: StaticString) -> Bool {
-    guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
-    for index in 0..<utf8CodeUnitCount where utf8Start[index] != other.utf8Start[index] {
-      return false
-    }
-    return true
   }
 }

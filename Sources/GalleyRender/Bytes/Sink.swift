@@ -50,6 +50,8 @@ package enum Sink: CaseIterable, Sendable {
 extension HTMLWriter {
   /// Writes an attribute whose value comes from a payload, escaped.
   package mutating func attribute(_ sink: Sink, _ value: String) {
+    // A String of Swift's own is read where it is; one that Cocoa lent is copied first.
+    guard value.utf8.withContiguousStorageIfAvailable({ attribute(sink, $0) }) == nil else { return }
     var value = value
     value.withUTF8 { attribute(sink, $0) }
   }
