@@ -135,33 +135,3 @@ extension WidgetContents.Table {
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }
-
-extension WidgetEnvelope {
-  @inline(always)
-  package func data() throws(Fault) -> JSONValue { try source.value.required("data") }
-}
-
-extension DecodeSession {
-  /// A widget whose data decoded.
-  @inline(always)
-  package func body<Content: WidgetContent>(
-    _ envelope: consuming WidgetEnvelope, _ data: consuming Content
-  ) -> WidgetBody {
-    if envelope.layout?.width == .hug { checkHug(data, at: envelope.source.value) }
-    return DecodedBody(envelope, data: data)
-  }
-
-  /// A widget whose data did not, which is reported.
-  @usableFromInline
-  package func body(_ envelope: consuming WidgetEnvelope, malformed fault: Fault) -> WidgetBody {
-    let full = path(to: fault.value)
-    append(
-      RawFinding(
-        .malformedPayload, at: fault.value, path: full,
-        message: "\(envelope.type): \(fault.message)",
-        diagnostic: RawFinding.Diagnostic(
-          type: envelope.type, path: path(to: envelope.source.value),
-          errorPath: fault.isPlacedByDevice ? full : nil, missingKey: fault.missingKey)))
-    return WidgetBody(envelope, problem: "\(fault.message) at \(full)")
-  }
-}

@@ -26,8 +26,8 @@ package struct JSONReader: ~Copyable {
   var escapes = GrowingBuffer<JSONEscape>(capacity: 0)
   var side = GrowingBuffer<UInt8>(capacity: 0)
   /// The innermost open container, and those around it.
-  private var container = OpenContainer.none
-  private var enclosing = GrowingBuffer<OpenContainer>(capacity: 32)
+  var container = OpenContainer.none
+  var enclosing = GrowingBuffer<OpenContainer>(capacity: 32)
   /// Objects in which two keys may be equal: their tape indices. Checked when someone asks.
   private var suspects: [Int] = []
   /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
@@ -38,7 +38,7 @@ package struct JSONReader: ~Copyable {
   var at = 0
   private let limits: JSONLimits
 
-  private struct OpenContainer: BitwiseCopyable {
+  struct OpenContainer: BitwiseCopyable {
     /// Its tape index.
     let index: Int
     /// `}` or `]`.
@@ -229,68 +229,5 @@ package struct JSONReader: ~Copyable {
     self.at = at - input.baseAddress.unsafelyUnwrapped
     tape.end = word
     container = open
-  }
-
-  // MARK: Faults
-
-  /// What is here is not what is expected.
-  private func unexpected(_ expected: StaticString, orEnd: StaticString? = nil) -> JSONFault {
-    at < input.count
-      ? fault(.unexpected(input[at], expected: expected), at: at)
-      : fault(.unexpectedEnd(orEnd ?? expected), at: at)
-  }
-
-  private func wrongEncoding() -> StaticString? {
-    guard input.count >= 2 else { return nil }
-    switch (input[0], input[1]) {
-    case (0xFE, 0xFF), (0xFF, 0xFE): return "UTF-16"
-    case (0, 0): return "UTF-32"
-    case (0, _), (_, 0): return input.count >= 4 && input[2] == 0 && input[1] == 0 ? "UTF-32" : "UTF-16"
-    default: return nil
-    }
-  }
-
-  func fault(_ kind: JSONFault.Kind, at offset: Int) -> JSONFault {
-    JSONFault(kind, at: offset, in: input, path: openPath())
-  }
-
-  /// The key path of the place being read, from the open containers.
-  private func openPath() -> String {
-    var path = ""
-    let count = container.index < 0 ? 0 : enclosing.count
-    for depth in 1..<min(count, 64) + 1 {
-      let container = depth < count ? enclosing[depth] : container
-      var index = container.index + JSONTag.headCount
-      var ordinal = 0
-      var step: String?
-      let isObject = container.isObject
-      while index < tape.count {
-        if isObject {
-          step = text(at: index)
-          index += 1
-          guard index < tape.count else { break }
-        } else {
-          step = String(ordinal)
-        }
-        let tag = JSONTag(tape[index])
-        let next = tag == .object || tag == .array ? Int(tape[index + 1] >> 32) : index + 1
-        guard next > index else { break }
-        index = next
-        ordinal += 1
-      }
-      if !isObject, index >= tape.count, depth == count { step = String(ordinal) }
-      if let step { path += path.isEmpty ? step : "." + step }
-    }
-    return count > 64 ? path + ".…" : path
-  }
-
-  private func text(at index: Int) -> String {
-    let word = tape[index]
-    let start = JSONTag.offset(word) + 1
-    if JSONTag(word) == .escaped {
-      let source = input[start..<start + escapes[JSONTag.length(word)].sourceLength]
-      return String(decoding: source, as: UTF8.self)
-    }
-    return String(decoding: input[start..<start + JSONTag.length(word)], as: UTF8.self)
   }
 }
