@@ -10,7 +10,8 @@
 ///
 /// One process has one; tests have one that collects.
 package final class Console: @unchecked Sendable {
-  // Unchecked: all writing happens under the one lock of `Ordered`, or on one thread.
+  // Unchecked: one thread at a time writes. With several documents that is under the one lock of
+  // `Ordered`; a page on standard output is the only document, and so has the only worker.
   private let outDescriptor: Int32?
   private let errDescriptor: Int32?
   /// What was written, where the console collects.

@@ -23,7 +23,7 @@ struct PayloadDecoder: Decoder {
   func decodeAny<T: Decodable>(_ type: T.Type) throws -> T {
     if let native = type as? any JSONDecodable.Type {
       do throws(Fault) {
-        // The cast cannot fail: `native` is `type`.
+        // The cast cannot fail: `native` is `type`, seen as what it conforms to.
         return try native.init(json: value, session: session) as! T
       } catch {
         throw PayloadDecoder.error(error, T.self)

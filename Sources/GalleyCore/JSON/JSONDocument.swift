@@ -75,8 +75,6 @@ public struct DocumentString: Sendable {
 
   public var text: String { value.text ?? "" }
 
-  package var isEmpty: Bool { value.withText { $0.isEmpty } }
-
   /// Calls `body` with the text's UTF-8.
   @inline(always)
   package func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R { value.withText(body) }

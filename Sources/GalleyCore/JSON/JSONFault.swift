@@ -37,6 +37,7 @@ package struct JSONFault: Error, Sendable {
   package let kind: Kind
   /// Bytes from the start of the text.
   package let offset: Int
+  /// The same as line and column.
   package let location: SourceLocation
   /// The key path of the place, such as `page.sections.0.id`; empty at the root.
   package let path: String

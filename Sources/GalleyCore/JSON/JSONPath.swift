@@ -3,21 +3,25 @@ enum PathStep {
   case key(JSONValue)
   case index(Int)
 
-  /// A key of more than 100 bytes is cut: each of many findings holds the whole path.
+  /// In bytes.
+  private static let longestKey = 100
+
+  /// Appends the ``name``, without a `String` where the key needs none.
   func append(to path: inout [UInt8]) {
     switch self {
-    case .key(let key) where key.tag == .string && JSONTag.length(key.word) <= 100:
+    case .key(let key) where key.tag == .string && JSONTag.length(key.word) <= PathStep.longestKey:
       key.withText { path.append(contentsOf: $0) }
     default: path.append(contentsOf: name.utf8)
     }
   }
 
+  /// A longer key is cut: each of many findings holds the whole path.
   var name: String {
     switch self {
     case .index(let index): return String(index)
     case .key(let key):
       let name = key.text ?? ""
-      return name.utf8.count <= 100 ? name : name.prefix(80) + "…"
+      return name.utf8.count <= PathStep.longestKey ? name : name.prefix(80) + "…"
     }
   }
 }

@@ -32,6 +32,8 @@ package class WidgetBody: @unchecked Sendable {
 /// A widget whose data decoded.
 @usableFromInline
 package final class DecodedBody<Content: WidgetContent>: WidgetBody, @unchecked Sendable {
+  // Unchecked, as the class above: `Content` is Sendable, and constant here.
+
   @usableFromInline
   package let data: Content
 
