@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "GalleyCore", swiftSettings: settings),
     .target(
       name: "GalleyRender", dependencies: ["GalleyCore", "CCMarkGFM"], swiftSettings: settings,
-      plugins: ["CompileIcons"]),
+      plugins: ["CompileResources"]),
     .target(
       name: "GalleyWidgets", dependencies: ["GalleyCore", "GalleyRender"], swiftSettings: settings),
     .target(
@@ -42,10 +42,10 @@ let package = Package(
       name: "galley-bench",
       dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets"],
       swiftSettings: settings),
-    .executableTarget(name: "icon-compiler", swiftSettings: settings),
+    .executableTarget(name: "resource-compiler", swiftSettings: settings),
     .plugin(
-      name: "CompileIcons", capability: .buildTool(), dependencies: ["icon-compiler"],
-      path: "Sources/CompileIcons"),
+      name: "CompileResources", capability: .buildTool(), dependencies: ["resource-compiler"],
+      path: "Sources/CompileResources"),
     .target(
       name: "GalleyTestSupport", dependencies: ["GalleyCore"], path: "Tests/GalleyTestSupport",
       swiftSettings: settings),

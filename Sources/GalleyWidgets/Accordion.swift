@@ -28,6 +28,12 @@ public struct Accordion: HTMLWidget {
 
   public static var hasControls: Bool { true }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing("details>.items>.v", of: ".v"), .text("title", "details>summary>.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.begin("details")
     if content.initiallyExpanded { html.raw(" open") }
@@ -38,7 +44,7 @@ public struct Accordion: HTMLWidget {
     html.writeChevronDown()
     html.close()
     html.open("div", class: "items")
-    html.write(content.items, spacing: 8)
+    html.write(content.items, spacing: 0)
     html.close()
     html.close()
   }

@@ -26,6 +26,13 @@ public struct Banner: HTMLWidget {
 
   public init(content: Content, context: WidgetContext) { self.content = content }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".banner>.fade", of: ".fade"), .corners(".banner", of: ".banner"),
+      .text("title", ".banner>.fade>.t:first-child"), .text("subtitle", ".banner>.fade>.t+.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.begin("div", class: "banner")
     if content.image.cornerRadius > 0 {

@@ -26,6 +26,13 @@ public struct ButtonRow: HTMLWidget {
   public static var hasControls: Bool { true }
   public var hugs: Bool { content.hugs }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".buttons", of: ".buttons"),
+      .corners(".buttons>.btn:is(.solid,.outline)", of: ".btn"), .text("title", ".buttons>.btn>.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "buttons")
     for button in content.buttons { html.write(button) }

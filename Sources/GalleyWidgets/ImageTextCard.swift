@@ -29,6 +29,14 @@ public struct ImageTextCard: HTMLWidget {
 
   public init(content: Content, context: WidgetContext) { self.content = content }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".row", of: ".row"), .corners(".row>.thumb>.im-box", of: ".im-box"),
+      .text("title", ".row>.stack>.t:first-child"), .text("subtitle", ".row>.stack>.t+.t"),
+      .text("tag", ".row>.stack>.tags>.tag>.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "row")
     if let image = content.image {

@@ -40,6 +40,13 @@ public struct StepperRow: HTMLWidget {
 
   public static var hasControls: Bool { true }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".row", of: ".row"), .corners(".row>.step", of: ".step"),
+      .text("title", ".row>.stack>.t:first-child"), .text("subtitle", ".row>.stack>.t+.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "row")
     html.begin("div", class: "stack tight")

@@ -28,6 +28,13 @@ public struct TagRail: HTMLWidget {
 
   public static var hasControls: Bool { true }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".rail", of: ".rail"), .corners(".rail>.tag", of: ".tag"),
+      .text("tag", ".rail>.tag>.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.begin("div", class: "rail")
     // It can be scrolled by keyboard, so it needs a role and a name.

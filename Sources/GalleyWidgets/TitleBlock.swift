@@ -22,6 +22,13 @@ public struct TitleBlock: HTMLWidget {
 
   public init(content: Content, context: WidgetContext) { self.content = content }
 
+  public static var parts: [WidgetPart] {
+    [
+      .spacing(".stack", of: ".stack"), .text("title", ".stack>.t:first-child"),
+      .text("subtitle", ".stack>.t+.t"),
+    ]
+  }
+
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "stack")
     let element = content.title.text.isBlank ? "span" : html.heading()

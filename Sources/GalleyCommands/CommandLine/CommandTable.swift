@@ -27,7 +27,7 @@ enum CommandTable {
         name: "strict", kind: .flag,
         help: "exit with 1 where a finding is an error or a warning"),
     ] + drawing + reading,
-    count: 1...Int.max)
+    count: 0...Int.max)
 
   static let check = CommandSpec(
     name: "check", arguments: "PATH…",
@@ -45,9 +45,8 @@ enum CommandTable {
         name: "response", kind: .text("FILE"),
         help: "an action's answer, applied to the page first"),
       OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
-      iconsOption,
-    ] + reading,
-    count: 1...Int.max)
+    ] + made + reading,
+    count: 0...Int.max)
 
   static let explain = CommandSpec(
     name: "explain", arguments: "NAME",
@@ -63,30 +62,41 @@ enum CommandTable {
     name: "version", arguments: "", summary: "Says which version this is.",
     examples: [("galley version", "")], options: [], count: 0...0)
 
+  /// Options that say what the pages are made of.
+  private static let made = [
+    OptionSpec(
+      name: "theme", kind: .text("NAME|FILE|DIR"),
+      help: "design tokens (DTCG): a theme's name, a file or a folder (default ios)"),
+    OptionSpec(
+      name: "client", kind: .text("NAME"),
+      help: "flow-ui, or a client of galley.json: types that it does not know are unknown"),
+    iconsOption,
+  ]
+
   private static let iconsOption = OptionSpec(
     name: "icons", kind: .text("DIR"),
     help: "a folder of SVG files, by symbol name, instead of the icons compiled in")
 
   /// Options of whatever draws.
-  private static let drawing = [
-    OptionSpec(
-      name: "appearance", kind: .choice(words(RenderOptions.Appearance.self)),
-      help: "default auto: as the reader's system"),
-    OptionSpec(
-      name: "text-size", kind: .choice(words(TextSize.self)),
-      help: "the reader's text size, xSmall to xxxLarge, accessibility1 to 5 (default large)"),
-    OptionSpec(
-      name: "direction", kind: .choice(words(RenderOptions.Direction.self)),
-      help: "default: the page's own \"dir\", else ltr"),
-    OptionSpec(
-      name: "width", kind: .integer(100...10_000),
-      help: "points of the screen (default: as wide as the window)"),
-    OptionSpec(
-      name: "unknown", kind: .choice(words(RenderOptions.UnknownPolicy.self)),
-      help: "what stands for a widget that is unknown or malformed (default placeholder)"),
-    OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
-    iconsOption,
-  ]
+  private static let drawing =
+    [
+      OptionSpec(
+        name: "appearance", kind: .choice(words(RenderOptions.Appearance.self)),
+        help: "default auto: as the reader's system"),
+      OptionSpec(
+        name: "text-size", kind: .choice(words(TextSize.self)),
+        help: "the reader's text size, xSmall to xxxLarge, accessibility1 to 5 (default large)"),
+      OptionSpec(
+        name: "direction", kind: .choice(words(RenderOptions.Direction.self)),
+        help: "default: the page's own \"dir\", else ltr"),
+      OptionSpec(
+        name: "width", kind: .integer(100...10_000),
+        help: "points of the screen (default: as wide as the window)"),
+      OptionSpec(
+        name: "unknown", kind: .choice(words(RenderOptions.UnknownPolicy.self)),
+        help: "what stands for a widget that is unknown or malformed (default placeholder)"),
+      OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
+    ] + made
 
   /// Options of whatever reads documents.
   private static let reading = [
@@ -96,6 +106,9 @@ enum CommandTable {
     OptionSpec(
       name: "max-depth", kind: .integer(1...10_000),
       help: "the deepest nesting of one document (default 512)"),
+    OptionSpec(
+      name: "config", kind: .text("FILE"),
+      help: "declared types, clients and more (default galley.json, where it is there)"),
     OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)"),
     OptionSpec(name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
     OptionSpec(

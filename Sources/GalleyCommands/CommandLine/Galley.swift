@@ -33,7 +33,7 @@ public enum Galley {
       return status
     } catch {
       console.say("galley: \(error.message)\n")
-      return .usage
+      return error.status
     }
   }
 

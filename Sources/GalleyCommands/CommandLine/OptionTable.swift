@@ -41,18 +41,27 @@ struct CommandSpec: Sendable {
   let count: ClosedRange<Int>
 }
 
-/// A command line that cannot be carried out: one line that says what to do.
+/// A command that cannot be carried out: what is wrong and what to do, in one line where that is
+/// enough.
 struct UsageError: Error {
   let message: String
-  init(_ message: String) { self.message = message }
+  let status: ExitStatus
+
+  init(_ message: String, _ status: ExitStatus = .usage) {
+    self.message = message
+    self.status = status
+  }
 }
 
 /// The arguments of one command, checked against its table.
 struct ParsedArguments: Sendable {
+  /// The command's name.
+  let command: String
   private(set) var arguments: [String] = []
   private var values: [String: String] = [:]
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
+    self.command = command.name
     var rest = words[...]
     var onlyArguments = false
     while let word = rest.popFirst() {

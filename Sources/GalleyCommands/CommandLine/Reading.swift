@@ -1,27 +1,77 @@
 import GalleyCore
 import GalleyRender
+import GalleyWidgets
 
-/// The options that every reading command shares, taken from its arguments.
+/// The options that every reading command shares, taken from its arguments and `galley.json`.
 struct Reading: Sendable {
   let limits: JSONLimits
   let jobs: Int
   let isQuiet: Bool
   let registry: WidgetRegistry
+  /// What was asked for: the arguments, or the configuration's paths.
+  let paths: [String]
   let inputs: Inputs
+  let rules: FindingRules
 
-  init(_ parsed: ParsedArguments, _ registry: WidgetRegistry) throws(UsageError) {
+  /// `reportsClients`: each widget that a client of the configuration skips is a finding.
+  init(
+    _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console,
+    reportsClients: Bool = false
+  ) throws(UsageError) {
     limits = JSONLimits(
       bytes: parsed.integer("max-bytes") ?? JSONLimits.standard.bytes,
       depth: parsed.integer("max-depth") ?? JSONLimits.standard.depth)
     jobs = parsed.integer("jobs") ?? Workers.coreCount
     isQuiet = parsed.has("quiet")
-    var registry = registry
-    if let folder = parsed.text("icons") { registry.icons = try Reading.icons(in: folder) }
-    self.registry = registry
-    guard parsed.arguments.filter({ $0 == "-" }).count < 2 else {
+    let config = try Config(parsed, console: console)
+    rules = config.findings
+    paths = parsed.arguments.isEmpty ? config.paths : parsed.arguments
+    guard !paths.isEmpty else {
+      throw UsageError("\(parsed.command) needs PATH…, or \"paths\" in galley.json")
+    }
+    guard paths.filter({ $0 == "-" }).count < 2 else {
       throw UsageError("standard input (-) can be read once")
     }
-    inputs = Inputs(parsed.arguments)
+    var registry = registry
+    if let folder = parsed.text("icons") ?? config.icons { registry.icons = try Reading.icons(in: folder) }
+    for type in config.types { registry.declare(type) }
+    if let name = parsed.text("theme") {
+      registry.theme = try Themes.load(name, for: registry)
+    } else if let name = config.theme {
+      let isName = Theme.compiledInNames.contains(name)
+      registry.theme = try Themes.load(isName ? name : config.resolve(name), for: registry)
+    }
+    try Reading.restrict(&registry, parsed.text("client"), config, reportsClients)
+    self.registry = registry
+    inputs = Inputs(paths)
+  }
+
+  /// Takes a client's view of the registry.
+  private static func restrict(
+    _ registry: inout WidgetRegistry, _ name: String?, _ config: Config, _ reportsClients: Bool
+  ) throws(UsageError) {
+    let known = registry.contents.types
+    for client in config.clients {
+      for type in client.types where !known.contains(type) {
+        throw UsageError(
+          "the client \(shown(client.name)) knows \(shown(type)), which has no widget here"
+            + nearest(type, in: known) + "; otherwise declare it in \"types\"")
+      }
+    }
+    guard let name else {
+      if reportsClients, !config.clients.isEmpty { registry.report(clients: config.clients) }
+      return
+    }
+    let builtIn = [(name: "flow-ui", types: WidgetRegistry.starters.contents.types)]
+    let clients = builtIn + config.clients
+    // The configuration's own comes last, and may redefine one that is built in.
+    guard let client = clients.last(where: { $0.name == name }) else {
+      let names = clients.map(\.name)
+      throw UsageError(
+        "no client \(shown(name))" + nearest(name, in: names) + "; there are " + names.joined(separator: ", ")
+      )
+    }
+    registry.restrict(to: Set(client.types))
   }
 
   /// The SVG files of a folder. Each is read whole, up to a megabyte.
@@ -43,10 +93,16 @@ struct Reading: Sendable {
   enum Outcome: Sendable {
     case decoded(Document)
     case rejected(DocumentRejection)
+    /// A theme: how many tokens it has, if it can be used.
+    case theme(tokens: Int?, [ThemeFinding])
     case unreadable(String)
   }
 
   func read(_ input: Input) -> Outcome {
+    if input.kind == .theme {
+      let (theme, findings) = Themes.read(.files([input.path]), named: input.path, registry)
+      return .theme(tokens: theme?.tokens.count, findings)
+    }
     do throws(SystemError) {
       let bytes = try Files.read(input.path, limit: limits.bytes)
       do throws(DocumentRejection) {

@@ -18,13 +18,13 @@ struct CheckCommand {
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
   ) throws(UsageError) {
-    reading = try Reading(parsed, registry)
+    reading = try Reading(parsed, registry, console, reportsClients: true)
     self.console = console
     format = parsed.choice("format") ?? .text
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
     response = parsed.text("response")
-    if response != nil, parsed.arguments.count != 1 || reading.inputs.hasFolder {
+    if response != nil, reading.paths.count != 1 || reading.inputs.hasFolder {
       throw UsageError("--response goes with one page")
     }
   }
@@ -54,7 +54,8 @@ struct CheckCommand {
   }
 
   private func check(_ input: Input) -> CheckedDocument {
-    var checked = CheckedDocument(file: input.name, outcome: reading.read(input))
+    var checked = CheckedDocument(
+      file: input.name, outcome: reading.read(input), rules: reading.rules)
     guard let response, case .decoded(var document) = checked.outcome else { return checked }
     do throws(SystemError) {
       let bytes = try Files.read(response, limit: reading.limits.bytes)

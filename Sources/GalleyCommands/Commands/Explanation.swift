@@ -141,6 +141,48 @@ struct Explanation {
         device: "It loads https only; an http or relative URL leaves the placeholder.",
         example: #""image": "http://example.com/a.jpg""#,
         cure: "Send a whole https URL.")
+    case .unknownToken:
+      Explanation(
+        summary: "A token that the theme does not have, or has with another type.",
+        device: "An app whose theme lacks it falls back to the hex, size or lengths beside it.",
+        example: ##"{"token": "brand.acent", "hex": "#4F8CFF"}"##,
+        cure: "Mend the spelling, or preview with the app's own theme: --theme FILE.")
+    case .tokenBeside:
+      Explanation(
+        summary: "A token beside literal lengths: Galley draws the token.",
+        device: "It knows no such key and draws the literal values.",
+        example: #""padding": {"token": "space.m", "top": 12, "left": 12, "bottom": 12, "right": 12}"#,
+        cure: "Keep both the same, or leave the token out.")
+    case .themeDefault:
+      Explanation(
+        summary: "The theme gives widgets of this page a look that the page does not send.",
+        device: "No client applies a theme's defaults: it draws the widgets without them.",
+        example: #""widget": {"banner": {"clip": {"$type": "dimension", "$value": "{radius.l}"}}}"#,
+        cure: "Use the ios theme for what today's devices show; send the layout to have it there.")
+    case .clientSkips:
+      Explanation(
+        summary: "A type that a client of galley.json does not know.",
+        device: "That version of the app draws nothing in its place; others draw it.",
+        example: #""clients": {"ios-5.0": ["title_block", "banner"]}"#,
+        cure: "Send the type to newer versions only, or something that all of them know.")
+    case .badToken:
+      Explanation(
+        summary: "A theme's token that cannot be used.",
+        device: "The theme is not used at all, so that nothing is drawn half in one and half in another.",
+        example: #""text": {"$value": "{color.inc}"}"#,
+        cure: "Mend what the message names; the format is DTCG 2025.10.")
+    case .oldToken:
+      Explanation(
+        summary: "A theme's token in a form older than DTCG 2025.10, or a key that means nothing.",
+        device: "Nothing: it is read as it was meant.",
+        example: ##""ink": {"$type": "color", "$value": "#1A1A1A"}"##,
+        cure: "Write what the message shows; most tools export the new form.")
+    case .deprecatedToken:
+      Explanation(
+        summary: "A token that its theme has given up.",
+        device: "It still has its value, until a later theme drops it.",
+        example: #""brand": {"$deprecated": "use accent", "$value": "{color.accent}"}"#,
+        cure: "Use the token that the reason names.")
     }
   }
 }

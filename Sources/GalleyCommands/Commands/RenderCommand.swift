@@ -27,13 +27,13 @@ struct RenderCommand {
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
   ) throws(UsageError) {
-    reading = try Reading(parsed, registry)
+    reading = try Reading(parsed, registry, console)
     self.console = console
     options = RenderCommand.options(parsed)
     state = parsed.text("state").flatMap { PageState(rawValue: $0) }
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
-    destination = try RenderCommand.destination(parsed, reading.inputs)
+    destination = try RenderCommand.destination(parsed, reading)
     if options.fragment, parsed.has("appearance") || parsed.has("text-size") {
       throw UsageError("--appearance and --text-size need a whole document: leave out --fragment")
     }
@@ -52,9 +52,13 @@ struct RenderCommand {
   }
 
   private static func destination(
-    _ parsed: ParsedArguments, _ inputs: Inputs
+    _ parsed: ParsedArguments, _ reading: Reading
   ) throws(UsageError) -> Destination {
-    let isSingle = !inputs.hasFolder && parsed.arguments.count == 1
+    let inputs = reading.inputs
+    let isSingle = !inputs.hasFolder && reading.paths.count == 1
+    if let theme = inputs.documents.first(where: { $0.kind == .theme }), isSingle {
+      throw UsageError("\(theme.name) is a theme: render a page with --theme \(theme.name)")
+    }
     guard let output = parsed.text("output"), output != "-" || !isSingle else {
       guard isSingle else {
         throw UsageError("several inputs need a folder to write to: add -o DIR")
@@ -73,7 +77,7 @@ struct RenderCommand {
       throw UsageError("-o \(shown(output)) is a file; several inputs need a folder")
     }
     var taken: [String: Input] = [:]
-    for input in inputs.documents {
+    for input in inputs.documents where input.kind == .page {
       if let other = taken.updateValue(input, forKey: target(of: input, in: output)) {
         throw UsageError(
           "\(other.name) and \(input.name) would both be written to"
@@ -116,6 +120,8 @@ struct RenderCommand {
   private func render(_ input: Input, with worker: RendererBox) -> Result {
     var result = Result()
     switch reading.read(input) {
+    // In a folder of pages and themes the pages are drawn.
+    case .theme: break
     case .unreadable(let message):
       result.status = .unreadable
       result.said = "galley: \(input.name): \(message)\n"
@@ -123,7 +129,9 @@ struct RenderCommand {
       result.status = .rejected
       result.said = style.line(rejection, file: input.name)
     case .decoded(let document):
-      let findings = document.findings + document.sheetFindings
+      let findings = (document.findings + document.sheetFindings).compactMap {
+        reading.rules.apply($0, file: input.name)
+      }
       if !reading.isQuiet { result.said = findings.map { style.line($0, file: input.name) }.joined() }
       let worst = findings.map(\.severity).max()
       if isStrict, worst == .error || worst == .warning { result.status = .findings }

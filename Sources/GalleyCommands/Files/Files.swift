@@ -12,6 +12,10 @@ package struct SystemError: Error {
 
   init(_ number: Int32 = errno) { self.number = number }
 
+  /// A device or a pipe where a file was wanted.
+  static let notAFile = SystemError(ENODEV)
+  var isMissing: Bool { number == ENOENT }
+
   var message: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 }
 

@@ -1,9 +1,12 @@
 /// One document to read: where it is, and its place relative to what was asked for.
 struct Input: Sendable {
+  enum Kind { case page, theme }
+
   /// The path, or `-` for standard input.
   let path: String
   /// The path below the folder that was named; the bare name of a file that was named.
   let relative: String
+  var kind = Kind.page
 
   /// As shown in findings.
   var name: String { path == "-" ? "<stdin>" : shown(path) }
@@ -29,10 +32,12 @@ struct Inputs {
           let before = documents.count
           try walk(path, relative: "")
           if documents.count == before {
-            problems.append("\(shown(path)): no pages or sheets (*.json) in this folder")
+            problems.append("\(shown(path)): no pages, sheets or themes (*.json) in this folder")
           }
         } else {
-          documents.append(Input(path: path, relative: Files.name(of: path)))
+          let name = Files.name(of: path)
+          documents.append(
+            Input(path: path, relative: name, kind: Themes.isTheme(name) ? .theme : .page))
         }
       } catch {
         problems.append("\(shown(path)): \(error.message)")
@@ -41,7 +46,10 @@ struct Inputs {
   }
 
   private mutating func walk(_ folder: String, relative: String) throws(SystemError) {
-    for entry in try Files.list(folder) {
+    let entries = try Files.list(folder)
+    // Beside a resolver document, token files are its parts and are read through it.
+    let hasResolver = entries.contains { $0.kind == .file && $0.name.hasSuffix(".resolver.json") }
+    for entry in entries {
       let path = Files.join(folder, entry.name)
       let below = Files.join(relative, entry.name)
       switch entry.kind {
@@ -54,15 +62,17 @@ struct Inputs {
         }
       case .file where Inputs.isDocument(entry.name):
         documents.append(Input(path: path, relative: below))
+      case .file where Themes.isTheme(entry.name) && !entry.name.hasPrefix("."):
+        if hasResolver, !entry.name.hasSuffix(".resolver.json") { continue }
+        documents.append(Input(path: path, relative: below, kind: .theme))
       default: break
       }
     }
   }
 
-  /// `*.json`, but for themes, actions' answers and our own configuration.
+  /// `*.json`, but for themes, schemas, actions' answers and our own configuration.
   static func isDocument(_ name: String) -> Bool {
     name.hasSuffix(".json") && !name.hasPrefix(".") && name != "galley.json"
-      && !name.hasSuffix(".tokens.json") && !name.hasSuffix(".resolver.json")
-      && !name.hasSuffix(".response.json")
+      && !Themes.isTheme(name) && !name.hasSuffix(".response.json") && !name.hasSuffix(".schema.json")
   }
 }

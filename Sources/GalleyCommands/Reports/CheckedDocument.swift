@@ -21,9 +21,12 @@ struct CheckedDocument: Sendable {
   /// The answer's changes whose target no widget has.
   var missingTargets: [Finding] = []
 
-  init(file: String, outcome: Reading.Outcome) {
+  private let rules: FindingRules
+
+  init(file: String, outcome: Reading.Outcome, rules: FindingRules = FindingRules()) {
     self.file = file
     self.outcome = outcome
+    self.rules = rules
   }
 
   /// What a device records as it decodes the page and applies the answer, in order.
@@ -42,6 +45,7 @@ struct CheckedDocument: Sendable {
     switch outcome {
     case .decoded(let document): all = place(document.findings, file)
     case .rejected(let rejection): all = place([rejection.finding(.documentRejected)], file)
+    case .theme(_, let findings): for found in findings { all += place([found.finding], shown(found.file)) }
     case .unreadable: break
     }
     switch answer {
@@ -60,13 +64,16 @@ struct CheckedDocument: Sendable {
   }
 
   private func place(_ findings: [Finding], _ file: String) -> [PlacedFinding] {
-    findings.map { PlacedFinding(file: file, finding: $0) }
+    findings.compactMap { finding in
+      rules.apply(finding, file: file).map { PlacedFinding(file: file, finding: $0) }
+    }
   }
 
   func status(isStrict: Bool) -> ExitStatus {
     switch (outcome, answer) {
     case (.unreadable, _), (_, .unreadable): return .unreadable
     case (.rejected, _), (_, .refused): return .rejected
+    case (.theme(nil, _), _): return .rejected
     default: break
     }
     let worst = findings.map(\.finding.severity).max()

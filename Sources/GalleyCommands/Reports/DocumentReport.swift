@@ -7,6 +7,10 @@ enum DocumentReport {
     switch checked.outcome {
     case .unreadable: break
     case .rejected(let rejection): members += reject(rejection)
+    case .theme(let tokens, _):
+      members.append(("theme", .object([("tokens", tokens.map { .integer($0) } ?? .null)])))
+      members.append(("diagnostics", .array([])))
+      members.append(("findings", .array(checked.beyondDiagnostics.map(finding))))
     case .decoded(let document):
       if case .refused(let rejection, _) = checked.answer { members += reject(rejection) }
       switch document.root {

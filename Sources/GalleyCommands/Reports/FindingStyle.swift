@@ -4,6 +4,8 @@ import GalleyCore
 struct FindingStyle: Sendable {
   let isColored: Bool
 
+  init(isColored: Bool) { self.isColored = isColored }
+
   init(_ parsed: ParsedArguments, isTerminal: Bool) {
     switch parsed.text("color") {
     case "always": isColored = true

@@ -10,6 +10,7 @@ public struct ActionAnswer: Sendable {
   public let toast: Toast?
   public let findings: [Finding]
   public let sheetFindings: [Finding]
+  let tokens: TokenUse
 
   /// Decodes an answer.
   /// - Throws: A ``DocumentRejection`` where a device would refuse the whole answer.
@@ -17,7 +18,7 @@ public struct ActionAnswer: Sendable {
     decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
     let decoded: (mutations: [Mutation], toast: Toast?)
-    (decoded, findings, sheetFindings) = try DecodeSession.decode(
+    (decoded, findings, sheetFindings, tokens) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
     ) { (root, session) throws(Fault) in
       let mutations = try root.optional("mutations").map { (list) throws(Fault) in

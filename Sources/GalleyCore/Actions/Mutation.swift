@@ -55,6 +55,7 @@ extension Document {
     }
     let missing = page.apply(answer.mutations)
     root = .page(page)
+    tokens.merge(answer.tokens)
     return missing.compactMap(\.missingTarget)
   }
 }

@@ -2,17 +2,35 @@
 /// a style.
 ///
 ///     "#4F8CFF"    "#AARRGGBB"    { "hex": "#FFFFFF", "dark_hex": "#000000", "alpha": 0.5 }
+///     { "token": "color.accent", "hex": "#4F8CFF" }
+///
+/// A token that the theme knows wins over hex.
 public struct ColorData: JSONDecodable, Sendable {
-  /// `nil` where neither appearance has a color that parses.
+  /// `nil` where neither appearance has a color that parses. A token's color is the nearest one in
+  /// sRGB.
   public let value: AdaptiveColor?
-  /// A theme's token, which wins where the theme knows it.
-  public let token: String?
+  /// What multiplies a token's own alpha; the alpha of any other color is in its value.
+  package let tokenAlpha: Float
+  public let source: ValueSource
+
+  /// The color of a color token.
+  init(_ token: Token, source: ValueSource, alpha: Double = 1) {
+    let color = token.color.map {
+      AdaptiveColor(light: $0.light.faded(alpha), dark: $0.dark.faded(alpha))
+    }
+    self.init(color, source: source, tokenAlpha: Float(min(max(alpha, 0), 1)))
+  }
+
+  init(_ value: AdaptiveColor?, source: ValueSource, tokenAlpha: Float = 1) {
+    self.value = value
+    self.tokenAlpha = tokenAlpha
+    self.source = source
+  }
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .string {
       let color = try ColorData.parse(value, session)
-      self.value = color.map { AdaptiveColor(light: $0, dark: $0) }
-      token = nil
+      self.init(color.map { AdaptiveColor(light: $0, dark: $0) }, source: .payload)
       return
     }
     guard value.kind == .object else {
@@ -20,14 +38,21 @@ public struct ColorData: JSONDecodable, Sendable {
     }
     let light = try ColorData.parse(member: "hex", of: value, session)
     let dark = try ColorData.parse(member: "dark_hex", of: value, session)
-    token = try value.optionalString("token")
+    let tokenField = value.optional("token")
+    try tokenField?.requireString()
     let alpha = try value.optionalNumber("alpha") ?? 1
-    // One that does not parse takes the other's place.
-    guard let first = light ?? dark, let second = dark ?? light else {
-      self.value = nil
+    if let tokenField, let token = session.token(tokenField, .color) {
+      self.init(token, source: .token(token), alpha: alpha)
       return
     }
-    self.value = AdaptiveColor(light: first.faded(alpha), dark: second.faded(alpha))
+    let source: ValueSource = tokenField == nil ? .payload : .fallback
+    // One that does not parse takes the other's place.
+    guard let first = light ?? dark, let second = dark ?? light else {
+      self.init(nil, source: source)
+      return
+    }
+    self.init(
+      AdaptiveColor(light: first.faded(alpha), dark: second.faded(alpha)), source: source)
   }
 
   private static func parse(

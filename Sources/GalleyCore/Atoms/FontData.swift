@@ -29,12 +29,17 @@ public struct FontData: JSONDecodable, Sendable {
   /// Points at the reader's default text size.
   public let size: Double?
   public let weight: Weight?
-  public let token: String?
+  /// A typography token of the theme's, which wins.
+  public let token: Token?
+  public let source: ValueSource
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     size = try value.optionalNumber("size")
     weight = try value.optionalWord("weight", session)
-    token = try value.optionalString("token")
+    let tokenField = value.optional("token")
+    try tokenField?.requireString()
+    token = tokenField.flatMap { session.token($0, .typography) }
+    source = token.map { .token($0) } ?? (tokenField == nil ? .payload : .fallback)
   }
 }

@@ -5,6 +5,12 @@
 /// check for overlapping access.
 public final class DecodeSession {
   package let contents: WidgetContents
+  /// The theme whose tokens the document may name.
+  let theme: Theme?
+  /// Whether the types that some client does not know are reported.
+  let reportsClients: Bool
+  /// The tokens that the document's values are read from.
+  @exclusivity(unchecked) package private(set) var tokens = TokenUse()
   /// Kept alive for its values.
   @usableFromInline
   package let document: JSONDocument
@@ -19,6 +25,8 @@ public final class DecodeSession {
 
   package init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
     self.contents = contents
+    theme = contents.theme
+    reportsClients = contents.reportsClients
     self.document = document
     self.root = root ?? document.root
   }
@@ -82,5 +90,51 @@ public final class DecodeSession {
       finding.path = joinPath(prefix, finding.path)
       sheetFindings.append(finding)
     }
+    tokens.merge(other.tokens)
+  }
+
+  // MARK: Tokens
+
+  /// The theme's token that a field names, if it is of the type that is wanted there.
+  package func token(_ field: JSONValue, _ type: TokenType) -> Token? {
+    guard let theme else { return nil }
+    guard let token = field.text.flatMap({ theme.token($0) }) else {
+      report(
+        .unknownToken, at: field,
+        "the theme \(theme.name) has no token \(field.excerpt); what stands beside it is drawn")
+      return nil
+    }
+    guard token.type == type else {
+      report(
+        .unknownToken, at: field,
+        "\(field.excerpt) is a \(token.type.rawValue), expected a \(type.rawValue);"
+          + " what stands beside it is drawn")
+      return nil
+    }
+    if let reason = token.deprecation {
+      report(
+        .deprecatedToken, at: field,
+        "the token \(field.excerpt) is deprecated" + (reason.isEmpty ? "" : ": \(reason)"))
+    }
+    tokens.insert(token)
+    return token
+  }
+
+  /// A token beside literal lengths, which an app draws instead.
+  func tokenBeside(_ value: JSONValue, _ type: TokenType) -> Token? {
+    guard theme != nil, let field = value.optional("token"), let token = token(field, type) else {
+      return nil
+    }
+    report(
+      .tokenBeside, at: field,
+      "the token \(field.excerpt) is drawn; an app knows none here and draws what stands beside it")
+    return token
+  }
+
+  /// What the theme gives a widget where its payload says nothing.
+  func addDefaults(to layout: LayoutData?, of type: String, at widget: JSONValue) -> LayoutData? {
+    guard let theme, let defaults = theme.defaults[type] else { return layout }
+    tokens.insert(defaults, at: widget)
+    return layout.map { LayoutData($0, over: defaults.layout) } ?? defaults.layout
   }
 }

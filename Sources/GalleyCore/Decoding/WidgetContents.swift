@@ -12,6 +12,9 @@ public struct WidgetContents: Sendable {
 
   fileprivate struct Table: Sendable {
     var knowsSymbol: (@Sendable (String) -> Bool)?
+    var theme: Theme?
+    /// Which clients do not know a type, by its number; empty where nobody asks.
+    var skippedBy: [[String]] = []
     var types: [String] = []
     var names: [[UInt8]] = []
     var decoders: [Decode] = []
@@ -34,6 +37,43 @@ public struct WidgetContents: Sendable {
       changed.knowsSymbol = newValue
       table = Box(changed)
     }
+  }
+
+  /// The theme whose tokens payloads may name; unset, tokens are passed over.
+  package var theme: Theme? {
+    get { table.value.theme }
+    set {
+      var changed = table.value
+      changed.theme = newValue
+      table = Box(changed)
+    }
+  }
+
+  /// Makes every type but these unknown, as they are to an app that has not got them.
+  package mutating func restrict(to known: Set<String>) {
+    var changed = table.value
+    changed.slots = Array(repeating: -1, count: changed.slots.count)
+    for index in changed.types.indices where known.contains(changed.types[index]) {
+      changed.insert(index)
+    }
+    table = Box(changed)
+  }
+
+  /// Clients for which a page is decoded as well: each widget that one of them skips is reported.
+  package mutating func report(clients: [(name: String, types: [String])]) {
+    var changed = table.value
+    changed.skippedBy = changed.types.map { type in
+      clients.filter { !$0.types.contains(type) }.map(\.name)
+    }
+    table = Box(changed)
+  }
+
+  var reportsClients: Bool { !table.value.skippedBy.isEmpty }
+
+  /// The clients that do not know a type.
+  func clients(skipping entry: Int) -> [String] {
+    let skippedBy = table.value.skippedBy
+    return entry < skippedBy.count ? skippedBy[entry] : []
   }
 
   /// The registered types, in the order of their first registration; the same type has the same

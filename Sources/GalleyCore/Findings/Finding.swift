@@ -37,6 +37,13 @@ public struct Finding: Sendable, Equatable {
   public let message: String
   /// What a device records of it; `nil` where only a preview sees it.
   public let diagnostic: Diagnostic?
+
+  /// The same with another severity.
+  package func with(_ severity: Severity) -> Finding {
+    Finding(
+      name: name, severity: severity, path: path, location: location, message: message,
+      diagnostic: diagnostic)
+  }
 }
 
 /// A finding as it is made: its place is an offset still, since lines are counted once for all.

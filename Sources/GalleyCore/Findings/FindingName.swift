@@ -9,13 +9,16 @@ public enum FindingName: String, Sendable, CaseIterable {
   case duplicateKey, duplicateSectionID, numberChanged, deadAction, colorSlip
   case badColor, badWidth, unknownWeight, unknownArrangement, unknownStyle
   case unknownSymbol, stretchedImage, collapsedBanner, hugFills, blockedURL
+  case unknownToken, tokenBeside, themeDefault, clientSkips
+  // A theme's own files.
+  case badToken, oldToken, deprecatedToken
 
   public var severity: Finding.Severity {
     switch self {
     case .unknownType, .malformedPayload, .droppedElement, .duplicateID, .documentRejected,
-      .answerRejected, .crash:
+      .answerRejected, .crash, .badToken:
       .error
-    case .unknownSymbol, .hugFills: .info
+    case .unknownSymbol, .hugFills, .tokenBeside, .themeDefault: .info
     default: .warning
     }
   }

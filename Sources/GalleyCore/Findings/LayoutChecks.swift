@@ -32,4 +32,30 @@ extension DecodeSession {
         "without a fraction as its width this collapses in a carousel; add \"width\": 0.85")
     }
   }
+
+  /// Reports, once for a document, that a theme gives widgets what their payload does not.
+  func reportThemeDefaults() {
+    guard let first = tokens.firstDefaulted, let theme else { return }
+    let widgets = tokens.defaulted == 1 ? "1 widget" : "\(tokens.defaulted) widgets"
+    report(
+      .themeDefault, at: JSONValue(memory: document.memory, index: first),
+      "the theme \(theme.name) gives \(widgets) a look that the page does not send and no app draws")
+  }
+
+  /// Reports a type that some of the project's clients do not know.
+  @inline(always)
+  func checkClients(_ entry: Int, _ type: String, at field: JSONValue) {
+    if reportsClients { reportClients(entry, type, at: field) }
+  }
+
+  private func reportClients(_ entry: Int, _ type: String, at field: JSONValue) {
+    let clients = contents.clients(skipping: entry)
+    guard !clients.isEmpty else { return }
+    let names = clients.prefix(5).joined(separator: ", ") + (clients.count > 5 ? ", …" : "")
+    report(
+      .clientSkips, at: field,
+      clients.count == 1
+        ? "the client \(names) does not know \"\(type)\" and draws nothing"
+        : "\(clients.count) clients do not know \"\(type)\" and draw nothing: \(names)")
+  }
 }

@@ -33,11 +33,13 @@ public struct AnyWidget: JSONDecodable, Sendable {
       ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
     let envelope = WidgetEnvelope(
       type: type, entry: entry,
-      layout: try value.optional("layout", session),
+      layout: session.addDefaults(
+        to: try value.optional("layout", session), of: type, at: value),
       actions: try value.optional("actions", session),
       tracking: try session.opaque(value.optional("tracking")),
       source: session.keep(value))
     if let entry {
+      session.checkClients(entry, type, at: typeField)
       body = session.contents.decode(entry, envelope, session)
     } else {
       body = WidgetBody(envelope)

@@ -25,6 +25,9 @@ public struct Document: Sendable {
   /// What was found in inline sheets: a device meets it only when they open.
   public let sheetFindings: [Finding]
 
+  /// The tokens that the document's values are read from.
+  package internal(set) var tokens: TokenUse
+
   /// What a device records, in its order.
   public var diagnostics: [Finding] { findings.filter { $0.diagnostic != nil } }
 
@@ -39,7 +42,7 @@ public struct Document: Sendable {
   public init(
     decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
-    (root, findings, sheetFindings) = try DecodeSession.decode(
+    (root, findings, sheetFindings, tokens) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
     ) { (root, session) throws(Fault) in
       if root.member("page") == nil, let sheet = root.member("sheet") {
@@ -57,7 +60,9 @@ extension DecodeSession {
   static func decode<Decoded>(
     _ bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits,
     _ body: (JSONValue, DecodeSession) throws(Fault) -> Decoded
-  ) throws(DocumentRejection) -> (Decoded, findings: [Finding], sheetFindings: [Finding]) {
+  ) throws(DocumentRejection) -> (
+    Decoded, findings: [Finding], sheetFindings: [Finding], tokens: TokenUse
+  ) {
     let document: JSONDocument
     do throws(JSONFault) {
       document = try JSONReader.read(bytes, limits: limits)
@@ -74,9 +79,10 @@ extension DecodeSession {
       throw DocumentRejection(error, in: document)
     }
     session.checkDuplicateKeys(root)
+    session.reportThemeDefaults()
     return (
       decoded, RawFinding.located(session.findings, in: document),
-      RawFinding.located(session.sheetFindings, in: document)
+      RawFinding.located(session.sheetFindings, in: document), session.tokens
     )
   }
 }

@@ -13,11 +13,9 @@ extension HTMLWriter {
     if let radius = button.cornerRadius, button.style != .plain {
       property("border-radius", points: max(radius, 0))
     }
-    if let color = button.bgColor?.value {
-      switch button.style {
-      case .solid: property("background", color: color)
-      case .outline, .plain: property("--accent", color: color)
-      }
+    switch button.style {
+    case .solid: property("background", color: button.bgColor)
+    case .outline, .plain: property("--color-accent", color: button.bgColor)
     }
     endTag()
     if let icon = button.icon { write(icon) }

@@ -18,7 +18,7 @@ extension HTMLWriter {
       }
     }
     if image.cornerRadius > 0 { property("border-radius", points: image.cornerRadius) }
-    if let color = image.placeholderColor?.value { property("--ph", color: color) }
+    property("--ph", color: image.placeholderColor)
     endTag()
     if image.shimmer {
       open("span", class: "shimmer")

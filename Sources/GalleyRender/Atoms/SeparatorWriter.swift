@@ -17,7 +17,7 @@ extension HTMLWriter {
     case .line:
       begin("div", class: "sep")
       property("height", points: thickness)
-      if let color = separator.color?.value { property("background", color: color) }
+      property("background", color: separator.color)
       endTag()
       close()
     case .space:
@@ -25,7 +25,7 @@ extension HTMLWriter {
       property("height", points: thickness)
       endTag()
       close()
-    case .dashed: writeDashes(separator.color?.value, thickness: thickness)
+    case .dashed: writeDashes(separator.color, thickness: thickness)
     }
     if insets != nil {
       close()
@@ -33,10 +33,10 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func writeDashes(_ color: AdaptiveColor?, thickness: Double) {
+  private mutating func writeDashes(_ color: ColorData?, thickness: Double) {
     begin("div", class: "dash")
     property("height", points: thickness * 2)
-    if let color { property("color", color: color) }
+    property("color", color: color)
     endTag()
     begin("svg", class: "dash-line")
     raw(" aria-hidden=\"true\"")

@@ -9,9 +9,9 @@ extension HTMLWriter {
     } else {
       begin("span", class: "tag")
     }
-    if let color = tag.bgColor?.value { property("background", color: color) }
+    property("background", color: tag.bgColor)
     if tag.cornerRadius != 6 { property("border-radius", points: max(tag.cornerRadius, 0)) }
-    if let color = tag.borderColor?.value {
+    if let color = tag.borderColor, color.value != nil {
       property("box-shadow")
       raw("inset 0 0 0 1px ")
       self.color(color)

@@ -46,6 +46,8 @@ package struct ByteBuffer: ~Copyable {
     append(start, bytes.count)
   }
 
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
   @inline(always)
   package mutating func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
     reserve(length)

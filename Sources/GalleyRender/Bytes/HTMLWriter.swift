@@ -1,4 +1,4 @@
-package import GalleyCore
+import GalleyCore
 
 /// Writes one page's HTML as UTF-8 bytes. Markup comes from literals only; whatever comes from a
 /// payload goes through a ``Sink``, which escapes it.
@@ -14,6 +14,12 @@ public struct HTMLWriter: ~Copyable {
   let registry: WidgetRegistry
   let options: RenderOptions
   let metrics: TextMetrics
+  /// The fonts of the theme's text roles.
+  let fonts: RoleFonts
+  /// The theme's part of every stylesheet, before and after the fixed rules.
+  private(set) var themeStyles: (before: [UInt8], after: [UInt8]) = ([], [])
+  /// The tokens that the document uses.
+  var tokens = TokenUse()
 
   /// Inside a button only phrasing elements may stand: every element is written as a `span`, and
   /// links lose their target.
@@ -54,6 +60,13 @@ public struct HTMLWriter: ~Copyable {
     self.registry = registry
     self.options = options
     metrics = TextMetrics(category: options.textSize)
+    fonts = RoleFonts(theme: registry.theme, metrics: metrics)
+    writeRoles()
+    themeStyles.before = withBytes { [UInt8]($0) }
+    buffer.removeAll()
+    writeInsides()
+    themeStyles.after = withBytes { [UInt8]($0) }
+    buffer.removeAll()
   }
 
   /// Forgets the last page, keeps the buffer.
@@ -143,15 +156,23 @@ public struct HTMLWriter: ~Copyable {
 
   // MARK: Styles
 
-  /// Begins one declaration of the element's `style`: `padding-top:`.
+  /// Begins a declaration of the element's `style`, without its name.
   @inline(always)
-  package mutating func property(_ name: StaticString) {
+  package
+    mutating func beginDeclaration()
+  {
     if isStyleOpen {
       buffer.append(UInt8(ascii: ";"))
     } else {
       buffer.append(" style=\"")
       isStyleOpen = true
     }
+  }
+
+  /// Begins one declaration of the element's `style`: `padding-top:`.
+  @inline(always)
+  package mutating func property(_ name: StaticString) {
+    beginDeclaration()
     buffer.append(name)
     buffer.append(UInt8(ascii: ":"))
   }
@@ -168,11 +189,6 @@ public struct HTMLWriter: ~Copyable {
   package mutating func property(_ name: StaticString, points: Double) {
     property(name)
     self.points(points)
-  }
-
-  package mutating func property(_ name: StaticString, color: AdaptiveColor) {
-    property(name)
-    self.color(color)
   }
 
   // MARK: Text

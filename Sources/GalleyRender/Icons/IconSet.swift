@@ -48,13 +48,19 @@ public struct IconSet: Sendable {
   }
 }
 
-/// The lines `name<TAB>svg` that the build wrote, sorted by name, looked up by bisection.
+/// The icons that the build compiled in, looked up by bisection.
 enum CompiledIcons {
-  static var count: Int { compiledIconCount }
+  static var count: Int { compiledIconsCount }
 
   static func source(of name: String) -> String? {
-    let bytes = UnsafeBufferPointer(
-      start: compiledIcons.utf8Start, count: compiledIcons.utf8CodeUnitCount)
+    CompiledResource.line(named: name, in: compiledIcons)
+  }
+}
+
+/// What the build's resource-compiler wrote: lines `path<TAB>content`, sorted by path.
+enum CompiledResource {
+  static func line(named name: String, in resource: StaticString) -> String? {
+    let bytes = UnsafeBufferPointer(start: resource.utf8Start, count: resource.utf8CodeUnitCount)
     let key = Array(name.utf8) + [0x09]
     var low = 0
     var high = bytes.count

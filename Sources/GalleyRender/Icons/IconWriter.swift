@@ -3,11 +3,11 @@ public import GalleyCore
 extension HTMLWriter {
   /// Writes an icon: decoration beside a text, or with a label of its own.
   public mutating func write(_ icon: IconData) {
-    write(symbol: icon.symbol, size: metrics.scaled(icon.size), color: icon.color?.value)
+    write(symbol: icon.symbol, size: metrics.scaled(icon.size), color: icon.color)
   }
 
   /// Writes a symbol; `size` in points, as drawn.
-  mutating func write(symbol: String, size: Double, color: AdaptiveColor? = nil) {
+  mutating func write(symbol: String, size: Double, color: ColorData? = nil) {
     let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
     guard let picture = picture(of: symbol) else {
       return writeMissing(symbol, size: size, color: color)
@@ -17,7 +17,7 @@ extension HTMLWriter {
     buffer.append(text: picture.viewBox)
     raw("\" aria-hidden=\"true\"")
     property("font-size", points: max(size, 0))
-    if let color { property("color", color: color) }
+    property("color", color: color)
     endTag()
     buffer.append(text: picture.shapes)
     close()
@@ -33,13 +33,13 @@ extension HTMLWriter {
   }
 
   /// A dashed box with the symbol's name: never a hole, never a wrong picture.
-  private mutating func writeMissing(_ symbol: String, size: Double, color: AdaptiveColor?) {
+  private mutating func writeMissing(_ symbol: String, size: Double, color: ColorData?) {
     begin("span", class: "i missing")
     raw(" role=\"img\"")
     attribute(.label, symbol.isBlank ? "icon" : symbol)
     attribute(.tooltip, symbol)
     property("font-size", points: max(size, 0))
-    if let color { property("color", color: color) }
+    property("color", color: color)
     endTag()
     close()
   }

@@ -5,36 +5,54 @@ extension HTMLWriter {
   ///
   /// An inset shadow, since Chromium floors a CSS border to whole device pixels and gives it room.
   mutating func write(_ border: BorderData, corners: CornersData?) {
-    guard let color = border.color?.value, border.width > 0 else { return }
+    guard border.color?.value != nil, border.isWide else { return }
     let corners = corners.flatMap { $0.isZero ? nil : $0 }
     if let dash = border.dashWidth, let gap = border.dashGap, dash > 0, gap >= 0 {
-      return writeDashed(border.width, color, dash: dash, gap: gap, corners: corners)
+      return writeDashed(border, dash: dash, gap: gap, corners: corners)
     }
     begin("div", class: "bd")
     if let corners { writeRadii(corners) }
     property("box-shadow")
     raw("inset 0 0 0 ")
-    points(border.width)
+    writeWidth(border)
     byte(UInt8(ascii: " "))
-    self.color(color)
+    writeColor(border)
     endTag()
     close()
   }
 
+  private mutating func writeWidth(_ border: BorderData) {
+    if let token = border.source.token { variable(token, "-width") } else { points(border.width) }
+  }
+
+  private mutating func writeColor(_ border: BorderData) {
+    if let token = border.source.token {
+      variable(token, "-color")
+    } else if let color = border.color {
+      self.color(color)
+    }
+  }
+
   private mutating func writeDashed(
-    _ width: Double, _ color: AdaptiveColor, dash: Double, gap: Double, corners: CornersData?
+    _ border: BorderData, dash: Double, gap: Double, corners: CornersData?
   ) {
+    let width = border.width
     begin("svg", class: "bd bd-dash")
     raw(" aria-hidden=\"true\"")
-    property("inset", points: width / 2)
+    property("inset")
+    raw(border.source.token == nil ? "" : "calc(")
+    if border.source.token == nil { points(width / 2) } else { writeWidth(border) }
+    raw(border.source.token == nil ? "" : "/2)")
     property("width")
     raw("calc(100% - ")
-    points(width)
+    writeWidth(border)
     raw(");height:calc(100% - ")
-    points(width)
+    writeWidth(border)
     byte(UInt8(ascii: ")"))
-    property("stroke", color: color)
-    property("stroke-width", points: width)
+    property("stroke")
+    writeColor(border)
+    property("stroke-width")
+    writeWidth(border)
     property("stroke-dasharray")
     points(dash)
     byte(UInt8(ascii: " "))
@@ -64,5 +82,14 @@ extension HTMLWriter {
       byte(UInt8(ascii: "\""))
     }
     raw("/>")
+  }
+}
+
+extension BorderData {
+  /// Whether it has a width in either appearance.
+  fileprivate var isWide: Bool {
+    if width > 0 { return true }
+    guard let token = source.token, case .border(let dark) = token.dark else { return false }
+    return dark.width > 0
   }
 }

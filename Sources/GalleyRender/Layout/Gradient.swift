@@ -15,7 +15,7 @@ extension HTMLWriter {
   /// user space with percentages does, to 1/255: x% resolves against the width and y% against the
   /// height, and colors run perpendicular to the axis in points.
   mutating func write(_ gradient: GradientData) {
-    let colors = gradient.colors.compactMap(\.value)
+    let colors = gradient.colors.filter { $0.value != nil }
     guard let first = colors.first, let last = colors.last else { return }
     gradientCount += 1
     let radians = gradient.angle.truncatingRemainder(dividingBy: 360) * .pi / 180
@@ -38,7 +38,9 @@ extension HTMLWriter {
     let stops = colors.count == 1 ? [first, last] : colors
     for (index, color) in stops.enumerated() {
       raw("<stop offset=\"")
-      number(Double(index) / Double(stops.count - 1) * 100)
+      let even = Double(index) / Double(stops.count - 1)
+      let positions = gradient.positions ?? []
+      number((index < positions.count ? positions[index] : even) * 100)
       raw("%\" style=\"stop-color:")
       self.color(color)
       raw("\"/>")

@@ -41,7 +41,7 @@ extension HTMLWriter {
         raw(";overflow:clip")
       }
     case .background:
-      if let color = layout.background?.value { property("background", color: color) }
+      property("background", color: layout.background)
     case .width:
       if let share = layout.width?.share {
         property("width")
@@ -71,6 +71,7 @@ extension HTMLWriter {
   }
 
   mutating func writeRadii(_ corners: CornersData) {
+    if let tokens = corners.tokens { return writeRadii(corners, tokens) }
     if corners.isUniform { return property("border-radius", points: max(corners.topLeft, 0)) }
     property("border-start-start-radius", points: max(corners.topLeft, 0))
     property("border-start-end-radius", points: max(corners.topRight, 0))
@@ -78,8 +79,41 @@ extension HTMLWriter {
     property("border-end-start-radius", points: max(corners.bottomLeft, 0))
   }
 
+  /// A negative radius is none: CSS passes such a declaration over.
+  private mutating func writeRadii(_ corners: CornersData, _ tokens: SideTokens) {
+    let sides = tokens.sides
+    if corners.isUniform { return property("border-radius", points: 0, sides[0]) }
+    property("border-start-start-radius", points: 0, sides[0])
+    property("border-start-end-radius", points: 0, sides[1])
+    property("border-end-end-radius", points: 0, sides[3])
+    property("border-end-start-radius", points: 0, sides[2])
+  }
+
+  /// Four sides that tokens stand behind, each in both appearances: `clamp` is what keeps a value that
+  /// is negative, or that is not, out of this declaration.
+  private mutating func writeSides(
+    _ names: [StaticString], _ tokens: SideTokens, clamp: StaticString,
+    isWanted: (Double) -> Bool
+  ) {
+    for (index, name) in names.enumerated() {
+      guard let token = tokens.sides[index] else { continue }
+      let (light, dark) = tokens.values[index]
+      guard isWanted(light) || isWanted(dark) else { continue }
+      property(name)
+      let isMixed = !isWanted(light) || !isWanted(dark)
+      if isMixed { raw(clamp) }
+      variable(token)
+      if isMixed { raw(",0px)") }
+    }
+  }
+
   /// The sides that are not negative, as padding.
   mutating func writePadding(_ insets: InsetsData) {
+    if let tokens = insets.tokens {
+      return writeSides(
+        ["padding-top", "padding-inline-start", "padding-bottom", "padding-inline-end"], tokens,
+        clamp: "max(", isWanted: { $0 > 0 })
+    }
     if insets.top > 0 || insets.bottom > 0 {
       property("padding-block")
       writePair(max(insets.top, 0), max(insets.bottom, 0))
@@ -92,6 +126,11 @@ extension HTMLWriter {
 
   /// The sides that are negative: CSS padding cannot be, a margin can.
   mutating func writeNegativeMargin(_ insets: InsetsData) {
+    if let tokens = insets.tokens {
+      return writeSides(
+        ["margin-top", "margin-inline-start", "margin-bottom", "margin-inline-end"], tokens,
+        clamp: "min(", isWanted: { $0 < 0 })
+    }
     if insets.top < 0 || insets.bottom < 0 {
       property("margin-block")
       writePair(min(insets.top, 0), min(insets.bottom, 0))

@@ -41,11 +41,13 @@ public struct PageRenderer: ~Copyable {
     switch document.root {
     case .page(let page):
       let title = page.nav?.title?.text ?? page.id.value
-      openDocument(title: title, lang: page.lang, isRightToLeft: page.isRightToLeft)
+      openDocument(
+        title: title, lang: page.lang, isRightToLeft: page.isRightToLeft, document.tokens)
       html.write(page)
     case .sheet(let sheet):
       openDocument(
-        title: sheet.id.value, lang: sheet.lang, isRightToLeft: sheet.isRightToLeft)
+        title: sheet.id.value, lang: sheet.lang, isRightToLeft: sheet.isRightToLeft,
+        document.tokens)
       html.writeDocument(sheet)
     }
     html.writeOverlays()
@@ -74,7 +76,10 @@ public struct PageRenderer: ~Copyable {
     return html.withBytes { [UInt8]($0) }
   }
 
-  private mutating func openDocument(title: String, lang: String?, isRightToLeft: Bool?) {
+  private mutating func openDocument(
+    title: String, lang: String?, isRightToLeft: Bool?, _ tokens: TokenUse = TokenUse()
+  ) {
+    html.tokens = tokens
     guard !options.fragment else { return }
     let direction = options.direction ?? (isRightToLeft == true ? .rtl : .ltr)
     html.raw("<!DOCTYPE html>\n<html")
@@ -85,7 +90,7 @@ public struct PageRenderer: ~Copyable {
     html.raw("<title>")
     html.text(title.isEmpty ? "page" : title)
     html.raw("</title>\n<style>\n")
-    html.writeStylesheet()
+    html.writeStylesheet(tokens)
     html.raw("</style>\n</head>\n<body>\n")
   }
 

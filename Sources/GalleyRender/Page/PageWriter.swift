@@ -40,6 +40,15 @@ extension HTMLWriter {
       writeLanguage(lang, isRightToLeft: isRightToLeft)
     }
     if let width = options.width { property("max-width", points: width) }
+    if options.fragment { writeTokens() }
+  }
+
+  /// A fragment carries the custom properties that it uses, since it has no stylesheet.
+  private mutating func writeTokens() {
+    for token in tokens.sorted where token.isVariable {
+      beginDeclaration()
+      declare(token)
+    }
   }
 
   /// A language tag and a direction, where they are known and well formed.
@@ -65,7 +74,7 @@ extension HTMLWriter {
 
   private mutating func write(_ nav: NavBarData) {
     begin("div", class: "nav")
-    if let color = nav.bgColor?.value { property("background", color: color) }
+    property("background", color: nav.bgColor)
     endTag()
     if let button = nav.leftButton { write(button, isDismiss: true) }
     open("div", class: "nav-title")

@@ -13,7 +13,7 @@ extension HTMLWriter {
     endTag()
     open("div", class: "card")
     open("div", class: "card-title")
-    write(symbol: "exclamationmark.triangle.fill", size: font(of: .footnote).size)
+    write(symbol: "exclamationmark.triangle.fill", size: fonts.font(.footnote).size)
     open("span", class: HTMLWriter.className(.footnote))
     raw(message == nil ? "Unknown widget &#39;" : "Malformed &#39;")
     text(widget.type)

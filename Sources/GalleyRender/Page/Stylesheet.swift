@@ -1,30 +1,18 @@
+import GalleyCore
+
 extension HTMLWriter {
-  /// The document's styles: what depends on the reader's settings first, then the fixed rules.
-  mutating func writeStylesheet() {
+  /// The document's styles: what depends on the theme and the reader's settings, the fixed rules, then
+  /// the theme's defaults for widgets and the tokens that the document uses.
+  mutating func writeStylesheet(_ tokens: TokenUse) {
     switch options.appearance {
     case .light: raw(":root{color-scheme:light}\n")
     case .dark: raw(":root{color-scheme:dark}\n")
     case .auto: raw(":root{color-scheme:light dark}\n")
     }
-    for (selector, role) in [
-      (".t", .body), (".th", .headline), (".tt", .tag), (".tc", .caption), (".tf", .footnote),
-      (".ts", .subheadline),
-    ] as [(StaticString, TextRole)] {
-      let font = font(of: role)
-      raw(selector)
-      raw("{font-size:")
-      points(font.size)
-      raw(";line-height:")
-      points(font.pitch)
-      raw(";margin-block:")
-      points((font.lineHeight - font.pitch) / 2)
-      raw(";font-weight:")
-      integer(font.weight)
-      raw(";letter-spacing:")
-      points(TextMetrics.tracking(font.size))
-      raw("}\n")
-    }
+    buffer.append(themeStyles.before)
     raw(HTMLWriter.stylesheet)
+    buffer.append(themeStyles.after)
+    write(tokens)
   }
 
   /// Class names are short since they stand on every element:
@@ -37,14 +25,13 @@ extension HTMLWriter {
     @font-face{font-family:Galley;font-weight:600;src:local("Inter Semi Bold"),local("Inter SemiBold"),local("Inter-SemiBold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
     @font-face{font-family:Galley;font-weight:700;src:local("Inter Bold"),local("Inter-Bold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
     @font-face{font-family:Galley;font-weight:800;src:local("Inter Extra Bold"),local("Inter ExtraBold"),local("Inter-ExtraBold");ascent-override:95.21%;descent-override:24.12%;line-gap-override:0%}
-    :root{--label:light-dark(#000,#fff);--second:light-dark(#3c3c4399,#ebebf599);--accent:light-dark(#007aff,#0a84ff);--surface:light-dark(#f2f2f7,#1c1c1e);--page:light-dark(#fff,#000);--hairline:light-dark(#3c3c434a,#54545899);--orange:light-dark(#ff9500,#ff9f0a);--red:light-dark(#ff3b30,#ff453a);--ph:var(--surface)}
     *{box-sizing:border-box}
     html,body{height:100%;margin:0}
-    body{background:var(--page);color:var(--label);font-family:Galley,Inter,"Noto Sans",system-ui,sans-serif;-webkit-text-size-adjust:100%;overflow:clip}
+    body{background:var(--color-background);color:var(--color-label);-webkit-text-size-adjust:100%;overflow:clip}
     button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
     button[disabled]{opacity:.5;cursor:default}
     h1,h2,h3,h4{margin:0}
-    .page{position:relative;height:100vh;height:100dvh;display:flex;flex-direction:column;container-type:inline-size;margin-inline:auto;background:var(--page);overflow:clip}
+    .page{position:relative;height:100vh;height:100dvh;display:flex;flex-direction:column;container-type:inline-size;margin-inline:auto;background:var(--color-background);overflow:clip}
     .scroll{flex:1;min-height:0;overflow:hidden auto;container-type:inline-size;position:relative}
     .head{position:sticky;top:0;z-index:2}
     .v{display:flex;flex-direction:column;align-items:center;align-self:stretch}
@@ -73,12 +60,12 @@ extension HTMLWriter {
     .st~.b :is(button,summary,a,.rail){pointer-events:auto}
     .t{display:block;white-space:pre-wrap;overflow-wrap:anywhere;min-width:0}
     .t code{font-family:ui-monospace,"Noto Sans Mono",monospace;font-size:inherit}
-    .link{color:var(--accent);text-decoration:none}
-    .second{color:var(--second)}
+    .link{color:var(--color-accent);text-decoration:none}
+    .second{color:var(--color-secondary-label)}
     .stretch{display:block;align-self:stretch}
-    .stack{display:flex;flex-direction:column;align-items:stretch;align-self:stretch;gap:4px;min-width:0}
+    .stack{display:flex;flex-direction:column;align-items:stretch;align-self:stretch;gap:var(--space-title);min-width:0}
     .tight{gap:2px}
-    .row{display:flex;align-items:center;align-self:stretch;gap:12px}
+    .row{display:flex;align-items:center;align-self:stretch;gap:var(--space-card)}
     .row>.stack{flex:1;align-self:center}
     .i{display:block;flex:none;width:1.3em;height:1.19em;fill:currentColor}
     .slim{width:.65em;height:.98em}
@@ -94,39 +81,42 @@ extension HTMLWriter {
     .shimmer::after,.sk::after{content:"";position:absolute;inset-block:0;width:90%;mix-blend-mode:plus-lighter;background:linear-gradient(90deg,#fff0,#ffffff8c,#fff0);animation:shimmer 1.2s linear infinite}
     @keyframes shimmer{from{transform:translateX(-167%)}to{transform:translateX(167%)}}
     .banner{position:relative;display:block;align-self:stretch;overflow:clip}
-    .fade{position:absolute;inset:auto 0 0;padding:16px;display:flex;flex-direction:column;gap:2px;background:linear-gradient(#0000,#0000008c)}
-    .tag{display:flex;align-items:center;gap:4px;padding:4px 8px;border-radius:6px;background:var(--surface);flex:none;max-width:100%}
-    .tags{display:flex;align-items:center;gap:6px;min-width:0}
-    .rail{display:flex;align-items:center;align-self:stretch;gap:8px;overflow:auto hidden;scrollbar-width:none}
+    .fade{position:absolute;inset:auto 0 0;padding:16px;display:flex;flex-direction:column;gap:var(--space-banner);background:linear-gradient(#0000,#0000008c)}
+    .tag{display:flex;align-items:center;gap:var(--space-tag);padding:4px 8px;border-radius:var(--radius-tag);background:var(--color-surface);flex:none;max-width:100%}
+    .tags{display:flex;align-items:center;gap:var(--space-tags);min-width:0}
+    .rail{display:flex;align-items:center;align-self:stretch;gap:var(--space-rail);overflow:auto hidden;scrollbar-width:none}
     .rail::-webkit-scrollbar{display:none}
-    .btn{display:flex;align-items:center;justify-content:center;gap:6px;min-width:0;color:var(--accent);text-align:center}
+    .btn{display:flex;align-items:center;justify-content:center;gap:var(--space-button);min-width:0;color:var(--color-accent);text-align:center}
     .btn>.i{font-size:17px}
-    .solid,.outline{padding:12px 16px;border-radius:12px}
-    .solid{background:var(--accent);color:#fff}
-    .outline{box-shadow:inset 0 0 0 1.5px var(--accent)}
+    .solid,.outline{padding:12px 16px;border-radius:var(--radius-button)}
+    .solid{background:var(--color-accent);color:var(--color-on-accent)}
+    .outline{box-shadow:inset 0 0 0 1.5px var(--color-accent)}
     .wide{flex:1 1 0}
-    .buttons{display:flex;align-items:center;justify-content:center;gap:12px;max-width:100%}
+    .buttons{display:flex;align-items:center;justify-content:center;gap:var(--space-buttons);max-width:100%}
     .buttons:has(>.wide){align-self:stretch}
-    .sep{display:block;align-self:stretch;background:var(--hairline)}
-    .dash{position:relative;display:block;align-self:stretch;color:var(--hairline)}
+    .sep{display:block;align-self:stretch;background:var(--color-separator)}
+    .dash{position:relative;display:block;align-self:stretch;color:var(--color-separator)}
     .dash-line{position:absolute;inset:0;width:100%;height:100%}
-    .step{flex:none;display:flex;align-items:center;min-width:96px;height:32px;border-radius:8px;background:var(--surface)}
-    .step>button{width:32px;height:32px;display:flex;align-items:center;justify-content:center;color:var(--accent)}
-    .step>button[disabled]{color:var(--second);opacity:1}
+    .step{flex:none;display:flex;align-items:center;min-width:96px;height:32px;border-radius:var(--radius-stepper);background:var(--color-surface)}
+    .step>button{width:32px;height:32px;display:flex;align-items:center;justify-content:center;color:var(--color-accent)}
+    .step>button[disabled]{color:var(--color-secondary-label);opacity:1}
     .step>output{flex:1;min-width:32px;text-align:center;font-size:15px;font-weight:600;font-variant-numeric:tabular-nums}
     details{align-self:stretch}
     summary{display:flex;align-items:center;gap:8px;list-style:none;cursor:pointer;overflow-x:clip}
     summary::-webkit-details-marker{display:none}
     summary>.t{flex:1}
-    summary>.i{color:var(--second);transition:rotate .2s}
+    summary>.i{color:var(--color-secondary-label);transition:rotate .2s}
     details[open]>summary>.i{rotate:180deg}
     .items{padding-top:12px}
+    .items>.v{gap:var(--space-accordion)}
     .problem{padding:4px 16px}
     .card{position:relative;padding:12px;border-radius:10px;display:flex;flex-direction:column;gap:4px;background:color-mix(in srgb,var(--tint) 10%,transparent);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--tint) 50%,transparent);color:var(--tint)}
     .card-title{display:flex;align-items:center;gap:6px}
     .card-text{opacity:.5}
-    .unknown{--tint:var(--orange)}
-    .malformed{--tint:var(--red)}
+    .unknown{--tint:var(--color-unknown)}
+    .malformed{--tint:var(--color-malformed)}
+    .declared{display:flex;flex-direction:column;align-self:stretch;gap:4px;padding:12px;border-radius:10px;outline:1px dashed color-mix(in srgb,currentColor 40%,transparent);outline-offset:-1px}
+    .declared-type{color:var(--color-secondary-label);font-family:ui-monospace,"Noto Sans Mono",monospace}
     .nav{display:flex;align-items:center;gap:12px;padding:10px 16px}
     .nav-title{flex:1;min-width:0;display:flex;flex-direction:column;align-items:center;gap:2px;text-align:center}
     .nav-right{display:flex;align-items:center;gap:8px}
@@ -140,18 +130,18 @@ extension HTMLWriter {
     .sk-row{display:flex;gap:12px;align-items:center}
     .sk-lines{flex:1;display:flex;flex-direction:column;gap:8px}
     .sk-short{padding-inline-end:60px}
-    .sheet{background:var(--page);color:var(--label);border:0;padding:0;margin:0 auto;border-radius:10px 10px 0 0;inset:auto 0 0;width:100%;max-width:100%;max-height:none;overflow:clip;container-type:inline-size}
+    .sheet{background:var(--color-background);color:var(--color-label);border:0;padding:0;margin:0 auto;border-radius:10px 10px 0 0;inset:auto 0 0;width:100%;max-width:100%;max-height:none;overflow:clip;container-type:inline-size}
     .sheet:popover-open,.sheet.open{display:flex;flex-direction:column}
     .sheet.open{position:absolute}
     .sheet::backdrop,.behind{background:#0003}
     .behind{position:absolute;inset:0}
-    .grabber{position:absolute;z-index:3;top:5px;left:calc(50% - 18px);width:36px;height:5px;border-radius:3px;background:light-dark(#3c3c434d,#ebebf54d)}
+    .grabber{position:absolute;z-index:3;top:5px;left:calc(50% - 18px);width:36px;height:5px;border-radius:3px;background:var(--color-grabber)}
     .toast{position:fixed;inset:auto 0 calc(24px + env(safe-area-inset-bottom));margin:0 auto;width:fit-content;max-width:calc(100% - 32px);border:0;padding:10px 18px;border-radius:999px;background:#000000d9;color:#fff;font-size:15px;line-height:18px;font-weight:500;white-space:pre-wrap;overflow-wrap:anywhere;pointer-events:none}
     .toast:popover-open{animation:toast 2.5s both}
     @keyframes toast{0%{opacity:0;translate:0 8px}8%,92%{opacity:1;translate:0}to{opacity:0;visibility:hidden}}
     @supports not selector(:popover-open){.sheet[popover],.toast{position:static;margin:16px auto}}
     .vh{position:absolute;width:1px;height:1px;overflow:clip;clip-path:inset(50%);white-space:nowrap}
-    :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
+    :focus-visible{outline:2px solid var(--color-accent);outline-offset:-2px}
     .inspect .w::after{content:attr(data-widget-type) " " attr(data-widget-id);position:absolute;inset:0;pointer-events:none;box-shadow:inset 0 0 0 1px #007affb3;font:8px/1 ui-monospace,monospace;color:#007affd9;padding:2px;z-index:4;overflow:hidden}
     @keyframes toast-still{0%,99%{visibility:visible}to{visibility:hidden}}
     @media(prefers-reduced-motion:reduce){:not(.toast),::before,::after{animation-duration:0s!important;transition:none!important}.toast:popover-open{animation-name:toast-still}}

@@ -28,6 +28,9 @@ public protocol HTMLWidget: SendableMetatype {
   /// Whether it is as wide as its content rather than as the page.
   var hugs: Bool { get }
 
+  /// The insides whose spacing, corners and typography a theme may set; none, if not said otherwise.
+  static var parts: [WidgetPart] { get }
+
   /// Writes what a loading page shows in its place: a block 84 points high, if not said otherwise.
   static func writeSkeleton(to html: inout HTMLWriter)
 }
@@ -35,6 +38,7 @@ public protocol HTMLWidget: SendableMetatype {
 extension HTMLWidget {
   public static var hasControls: Bool { false }
   public var hugs: Bool { false }
+  public static var parts: [WidgetPart] { [] }
   public static func writeSkeleton(to html: inout HTMLWriter) {
     html.skeleton(width: nil, height: 84, cornerRadius: 12)
   }

@@ -15,26 +15,37 @@ public struct WidgetRegistry: Sendable {
   package struct Renderer: Sendable {
     let write: Write
     let writeSkeleton: @Sendable (inout HTMLWriter) -> Void
+    let parts: [WidgetPart]
 
     @usableFromInline
-    init(write: @escaping Write, writeSkeleton: @escaping @Sendable (inout HTMLWriter) -> Void) {
+    init(
+      write: @escaping Write, writeSkeleton: @escaping @Sendable (inout HTMLWriter) -> Void,
+      parts: [WidgetPart]
+    ) {
       self.write = write
       self.writeSkeleton = writeSkeleton
+      self.parts = parts
     }
   }
 
   /// The payload types, for decoding.
-  public private(set) var contents = WidgetContents()
+  public internal(set) var contents = WidgetContents()
   /// The pictures for SF Symbols.
   public var icons: IconSet {
     didSet { contents.knowsSymbol = { [icons] in icons.knows($0) } }
+  }
+  /// The tokens that payloads may name, and what they stand for.
+  public var theme: Theme {
+    didSet { contents.theme = theme }
   }
   /// By the number that ``WidgetContents`` gives a type.
   private var renderers: [Renderer] = []
 
   /// A registry without any widget.
-  public init(icons: IconSet = .compiledIn) {
+  public init(icons: IconSet = .compiledIn, theme: Theme = .ios) {
     self.icons = icons
+    self.theme = theme
+    contents.theme = theme
     contents.knowsSymbol = { icons.knows($0) }
   }
 
@@ -59,7 +70,10 @@ public struct WidgetRegistry: Sendable {
   mutating func register(
     _ type: String, _ decode: @escaping WidgetContents.Decode, _ renderer: Renderer
   ) {
-    let index = contents.register(type, decode)
+    add(renderer, at: contents.register(type, decode))
+  }
+
+  mutating func add(_ renderer: Renderer, at index: Int) {
     if index < renderers.count { renderers[index] = renderer } else { renderers.append(renderer) }
   }
 
@@ -72,11 +86,28 @@ public struct WidgetRegistry: Sendable {
         html.write(envelope, body.data, as: Widget.self)
         return true
       },
-      writeSkeleton: { html in Widget.writeSkeleton(to: &html) })
+      writeSkeleton: { html in Widget.writeSkeleton(to: &html) }, parts: Widget.parts)
   }
 
   func renderer(for widget: AnyWidget) -> Renderer? {
     widget.body.envelope.entry.flatMap { $0 < renderers.count ? renderers[$0] : nil }
+  }
+
+  func parts(at index: Int) -> [WidgetPart] { renderers[index].parts }
+
+  /// The insides that a theme may give defaults, by widget type.
+  package var parts: [String: [String]] {
+    Dictionary(
+      zip(contents.types, renderers.map { $0.parts.map(\.name.description) }),
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Makes every type but these unknown.
+  package mutating func restrict(to known: Set<String>) { contents.restrict(to: known) }
+
+  /// Clients of which is reported what they skip.
+  package mutating func report(clients: [(name: String, types: [String])]) {
+    contents.report(clients: clients)
   }
 
   func renderer(forType type: String) -> Renderer? {

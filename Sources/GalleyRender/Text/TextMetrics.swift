@@ -19,6 +19,11 @@ struct TextMetrics: Sendable {
     var pitch: Double
     /// The height of a single line.
     var lineHeight: Double
+    /// Between letters.
+    var tracking: Double
+
+    /// What a line is higher than its pitch, above and below: negative where the pitch has leading.
+    var leading: Double { (lineHeight - pitch) / 2 }
   }
 
   private let column: Int
@@ -29,7 +34,31 @@ struct TextMetrics: Sendable {
   func font(_ style: Style, weight: Int) -> Font {
     let (size, leading) = TextMetrics.table[style.rawValue][column]
     return Font(
-      size: size, weight: weight, pitch: leading, lineHeight: TextMetrics.lineHeight(size))
+      size: size, weight: weight, pitch: leading, lineHeight: TextMetrics.lineHeight(size),
+      tracking: TextMetrics.tracking(size))
+  }
+
+  /// A theme's typography at the reader's size. With a text style it grows as that style does, and has
+  /// the system's leading between its lines; without one it grows as a payload's size does, and its
+  /// lines are `lineHeight` apart and as high.
+  func font(_ typography: TokenTypography, style name: String?) -> Font {
+    let weight = Int(typography.weight.rounded())
+    guard let name, let style = Theme.textStyles.firstIndex(of: name) else {
+      let size = max(scaled(typography.size), 0)
+      let pitch = max(size * typography.lineHeight, 0)
+      let growth = typography.size > 0 ? size / typography.size : 1
+      return Font(
+        size: size, weight: weight, pitch: pitch, lineHeight: pitch,
+        tracking: typography.letterSpacing * growth)
+    }
+    let (now, usual) = (TextMetrics.table[style][column], TextMetrics.table[style][3])
+    let size = max(typography.size * now.0 / usual.0, 0)
+    let pitch = max(typography.size * typography.lineHeight * now.1 / usual.1, 0)
+    let tracking =
+      typography.letterSpacing + TextMetrics.tracking(size) - TextMetrics.tracking(typography.size)
+    return Font(
+      size: size, weight: weight, pitch: pitch, lineHeight: TextMetrics.lineHeight(size),
+      tracking: tracking)
   }
 
   /// A payload's size in points, scaled as UIFontMetrics does it: by the leading of its style.
@@ -41,13 +70,19 @@ struct TextMetrics: Sendable {
   /// What a payload's font means where `fallback` is drawn without one.
   ///
   /// A size without weight is regular, even in a button; a weight without size is body.
-  func resolve(_ font: FontData?, fallback: Font) -> Font {
+  func resolve(_ font: FontData?, fallback: Font, body: Font) -> Font {
     guard let font, font.size != nil || font.weight != nil else { return fallback }
     let weight = TextMetrics.weight(font.weight ?? .regular)
-    guard let size = font.size else { return self.font(.body, weight: weight) }
+    guard let size = font.size else {
+      var body = body
+      body.weight = weight
+      return body
+    }
     let scaled = max(scaled(size), 0)
     let height = TextMetrics.lineHeight(scaled)
-    return Font(size: scaled, weight: weight, pitch: height, lineHeight: height)
+    return Font(
+      size: scaled, weight: weight, pitch: height, lineHeight: height,
+      tracking: TextMetrics.tracking(scaled))
   }
 
   static func weight(_ weight: FontData.Weight) -> Int {
@@ -61,7 +96,7 @@ struct TextMetrics: Sendable {
     }
   }
 
-  /// SF's line height, rounded up to a third of a point (a pixel at 3x).
+  /// SF's line height, in points, rounded up to a third of a point (a pixel at 3x).
   static func lineHeight(_ size: Double) -> Double { (1.19335 * size * 3).rounded(.up) / 3 }
 
   /// SF's letter spacing for Inter, in points, by size.

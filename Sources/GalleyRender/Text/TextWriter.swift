@@ -1,19 +1,35 @@
 public import GalleyCore
 
-/// What a text is drawn as where its payload gives no font.
-public enum TextRole: Sendable {
-  /// 17 points, regular: titles, subtitles and everything else.
+/// What a text is drawn as where its payload gives no font: a typography of the theme's.
+public enum TextRole: Int, Sendable, CaseIterable {
+  /// Titles, subtitles and everything else; in `ios` 17 points, regular.
   case body
-  /// A bar's title: 17 points, semibold.
+  /// A bar's title; in `ios` 17 points, semibold.
   case headline
-  /// A button's title: 17 points, semibold.
+  /// A button's title; in `ios` 17 points, semibold.
   case button
-  /// A tag: 12 points, medium.
+  /// A tag; in `ios` 12 points, medium.
   case tag
-  /// A bar's subtitle and small print: 12 points.
+  /// A bar's subtitle and small print; in `ios` 12 points.
   case caption
   case footnote
   case subheadline
+
+  /// Its token in a theme: `text.body`.
+  var tokenName: String { "text.\(self)" }
+
+  /// The class that has its font.
+  var className: StaticString {
+    switch self {
+    case .body: "t"
+    case .headline: "th"
+    case .button: "tb"
+    case .tag: "tt"
+    case .caption: "tc"
+    case .footnote: "tf"
+    case .subheadline: "ts"
+    }
+  }
 }
 
 extension HTMLWriter {
@@ -28,9 +44,13 @@ extension HTMLWriter {
     _ text: TextData, as role: TextRole = .body, in element: StaticString = "span",
     literal isLiteral: Bool = false
   ) {
-    begin(element, class: HTMLWriter.className(role))
-    writeFont(text.font, role)
-    if let color = text.color?.value { property("color", color: color) }
+    if let token = text.font?.token {
+      begin(element, role, token)
+    } else {
+      begin(element, class: HTMLWriter.className(role))
+      writeFont(text.font, role)
+    }
+    property("color", color: text.color)
     if !isLiteral {
       switch text.alignment {
       case .leading: break
@@ -64,36 +84,39 @@ extension HTMLWriter {
   }
 
   private mutating func writeFont(_ font: FontData?, _ role: TextRole) {
-    let fallback = self.font(of: role)
-    let resolved = metrics.resolve(font, fallback: fallback)
-    guard resolved != fallback else { return }
-    writeFont(resolved)
+    guard let font, font.token == nil, font.size != nil || font.weight != nil else { return }
+    writeFont(
+      metrics.resolve(font, fallback: fonts.font(role), body: fonts.font(.body)))
   }
 
   mutating func writeFont(_ font: TextMetrics.Font) {
     property("font-size", points: font.size)
     property("line-height", points: font.pitch)
-    property("margin-block", points: (font.lineHeight - font.pitch) / 2)
+    property("margin-block", points: font.leading)
     property("font-weight")
     integer(font.weight)
-    property("letter-spacing", points: TextMetrics.tracking(font.size))
+    property("letter-spacing", points: font.tracking)
   }
 
-  func font(of role: TextRole) -> TextMetrics.Font {
-    switch role {
-    case .body: metrics.font(.body, weight: 400)
-    case .headline, .button: metrics.font(.body, weight: 600)
-    case .tag: metrics.font(.caption1, weight: 500)
-    case .caption: metrics.font(.caption1, weight: 400)
-    case .footnote: metrics.font(.footnote, weight: 600)
-    case .subheadline: metrics.font(.subheadline, weight: 400)
-    }
+  /// Begins a text whose font is a token's: its class is in the stylesheet; a fragment, which has
+  /// none, carries the font itself.
+  private mutating func begin(_ element: StaticString, _ role: TextRole, _ token: Token) {
+    begin(element)
+    raw(" class=\"")
+    raw(HTMLWriter.className(role))
+    byte(UInt8(ascii: " "))
+    buffer.append(text: CSSNames.fontClass(token.name))
+    raw("\"")
+    guard options.fragment else { return }
+    beginDeclaration()
+    declare(font: RoleFonts.faces(of: token, metrics), withFamily: true)
   }
 
   static func className(_ role: TextRole) -> StaticString {
     switch role {
     case .body: "t"
-    case .headline, .button: "t th"
+    case .headline: "t th"
+    case .button: "t tb"
     case .tag: "t tt"
     case .caption: "t tc"
     case .footnote: "t tf"

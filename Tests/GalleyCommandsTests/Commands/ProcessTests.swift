@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("standard input, standard output") func pipes() throws {
-    let (status, out) = try shell("$galley render - < Fixtures/pages/settings.json | tail -c 16")
+    let (status, out) = try shell("$galley render - --quiet < Fixtures/pages/settings.json | tail -c 16")
     #expect(status == 0 && out == "</body>\n</html>\n")
     let (rejected, said) = try shell("printf '{' | $galley render - >/dev/null")
     #expect(rejected == 65 && said.hasPrefix("<stdin>:1:2: error: "), "\(said)")

@@ -42,7 +42,12 @@ import Testing
     let icons = Places.fixtures.appending(path: "icons").path
     let (_, out) = run(["check", Places.fixtures.appending(path: input).path, "--icons", icons])
     let lines = out.split(separator: "\n").dropLast().filter { !$0.hasSuffix("[unknownSymbol]") }
-    let wanted = input == "pages/shop-product.json" ? ["[stretchedImage]"] : []
+    // One page names the tokens of a theme of its own, which the default theme has not.
+    let shown = [
+      "pages/shop-product.json": ["[stretchedImage]"],
+      "pages/settings.json": ["[unknownToken]", "[unknownToken]"],
+    ]
+    let wanted = shown[input] ?? []
     #expect(lines.map { $0.split(separator: " ").last.map(String.init) ?? "" } == wanted, "\(lines)")
   }
 

@@ -90,9 +90,48 @@ import Testing
       .blockedURL, page(#"{"type": "banner", "data": {"image": "http://e.com/a.jpg"}}"#),
       "page.sections.0.widgets.0.data.image"
     ),
+    (
+      .unknownToken, title(##"{"text": "x", "color": {"token": "color.nope", "hex": "#FF0000"}}"##),
+      "page.sections.0.widgets.0.data.title.color.token"
+    ),
+    (
+      .tokenBeside,
+      page(
+        #"{"type": "separator", "layout": {"padding": {"top": 8, "token": "space.m"}}, "data": {}}"#),
+      "page.sections.0.widgets.0.layout.padding.token"
+    ),
+    (
+      .themeDefault, page(#"{"type": "banner", "data": {"image": "https://e.com/a"}}"#),
+      "page.sections.0.widgets.0"
+    ),
+    (.clientSkips, page(widget), "page.sections.0.widgets.0.type"),
+    (
+      .deprecatedToken, title(#"{"text": "x", "color": {"token": "color.old"}}"#),
+      "page.sections.0.widgets.0.data.title.color.token"
+    ),
+    (.badToken, #"{"a": {"$value": 1}}"#, "a"),
+    (.oldToken, ##"{"a": {"$type": "color", "$value": "#ABC"}}"##, "a"),
     (.documentRejected, #"{"page": {"id": 7}}"#, "page.id"),
     (.answerRejected, #"{"mutations": 5}"#, "mutations"),
   ]
+
+  /// The starters; for findings on themes and clients with one of each.
+  static func contents(for name: FindingName) throws -> WidgetContents {
+    let isAbout: [FindingName] = [
+      .unknownToken, .tokenBeside, .themeDefault, .clientSkips, .deprecatedToken,
+    ]
+    guard isAbout.contains(name) else { return WidgetRegistry.starters.contents }
+    let text = ##"""
+      {"space": {"m": {"$type": "dimension", "$value": {"value": 8, "unit": "px"}}},
+       "color": {"$type": "color", "old": {"$deprecated": "use new", "$value": "#FF0000"}},
+       "widget": {"banner": {"clip": {"$type": "dimension", "$value": "{space.m}"}}}}
+      """##
+    let (theme, _) = Theme.read(["t"], named: "t") { _ throws(ThemeFileError) in Array(text.utf8) }
+    var registry = WidgetRegistry.starters
+    registry.theme = try #require(theme)
+    if name == .clientSkips { registry.report(clients: [("old", ["banner"])]) }
+    return registry.contents
+  }
 
   @Test("every finding has a case") func complete() {
     #expect(Set(Self.cases.map(\.0)) == Set(FindingName.allCases))
@@ -100,8 +139,11 @@ import Testing
 
   @Test(arguments: cases) func finding(_ name: FindingName, _ json: String, _ path: String) throws {
     let bytes = Array(json.utf8)
-    let contents = WidgetRegistry.starters.contents
+    let contents = try Self.contents(for: name)
     switch name {
+    case .badToken, .oldToken:
+      let (_, findings) = Theme.read(["t"], named: "t") { _ throws(ThemeFileError) in bytes }
+      #expect(findings.map(\.finding.name) == [name] && findings.map(\.finding.path) == [path])
     case .documentRejected:
       let rejection = try #require(throws: DocumentRejection.self) {
         try Document(decoding: bytes, contents: contents)

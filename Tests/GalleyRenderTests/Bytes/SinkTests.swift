@@ -125,7 +125,9 @@ import Testing
       callers.sorted() == [
         "GalleyRender/Bytes/Escaping.swift", "GalleyRender/Bytes/HTMLWriter.swift",
         "GalleyRender/Bytes/Sink.swift", "GalleyRender/Icons/IconWriter.swift",
-        "GalleyRender/Page/PageStates.swift",
+        "GalleyRender/Page/PageStates.swift", "GalleyRender/Page/Stylesheet.swift",
+        "GalleyRender/Text/TextWriter.swift", "GalleyRender/Theme/ThemeStyles.swift",
+        "GalleyRender/Theme/TokenCSS.swift",
       ])
   }
 }

@@ -1,0 +1,57 @@
+/// A designer's tokens, resolved for light and dark.
+///
+/// A value, built once and shared by whatever decodes and renders with it.
+public struct Theme: Sendable {
+  /// As it was asked for: `ios`, or the path.
+  public let name: String
+  /// In the order of the theme's files.
+  public let tokens: [Token]
+  private let byName: [ExactString: Token]
+  /// Whether anything but colors differs in dark.
+  package let needsSwitch: Bool
+  /// What it gives widgets, by their type.
+  package let defaults: [String: WidgetDefaults]
+
+  init(name: String, tokens: [Token], light: TokenTree, parts: [String: [String]], problems: ThemeProblems) {
+    self.name = name
+    self.tokens = tokens
+    let byName = Dictionary(tokens.map { (ExactString($0.name), $0) }) { first, _ in first }
+    self.byName = byName
+    needsSwitch = tokens.contains { $0.isAdaptive && $0.type != .color && $0.type != .gradient }
+    let reader = WidgetDefaultsReader(problems: problems, parts: parts) {
+      byName[ExactString($0)]
+    }
+    defaults = reader.read(light.find(["widget"]))
+  }
+
+  /// The one key of `$extensions` that Galley reads: `width`, `angle` and `textStyle`, for which DTCG
+  /// has no type.
+  static let extensionKey = "dev.galley"
+
+  /// The text styles of iOS whose Dynamic Type curves a typography may follow.
+  package static let textStyles = [
+    "largeTitle", "title1", "title2", "title3", "body", "callout", "subheadline", "footnote",
+    "caption1", "caption2",
+  ]
+
+  /// The token of this name.
+  public func token(_ name: String) -> Token? { byName[ExactString(name)] }
+
+  /// Reads a theme.
+  /// - Parameters:
+  ///   - paths: One token file (`*.tokens.json`) or resolver document (`*.resolver.json`), or several
+  ///     token files, merged in this order.
+  ///   - name: What it is called.
+  ///   - parts: The insides of each registered widget type that a theme may give defaults.
+  ///   - load: Gives a file's bytes by its path; paths that a resolver document names are relative to it.
+  /// - Returns: The theme, or `nil` where any error was found; and everything there is to say, with
+  ///   file, line and column.
+  ///
+  ///       let (theme, findings) = Theme.read(["brand.resolver.json"], named: "brand") { path in … }
+  public static func read(
+    _ paths: [String], named name: String, parts: [String: [String]] = [:],
+    load: @escaping ThemeLoader
+  ) -> (theme: Theme?, findings: [ThemeFinding]) {
+    ThemeReader(load: load).read(paths, named: name, parts: parts)
+  }
+}

@@ -1,0 +1,82 @@
+/// One design token of a theme, resolved for both appearances.
+public final class Token: Sendable {
+  /// `color.accent`; a group's `$root` goes by the group's name.
+  public let name: String
+  /// Its place in the theme, in the order of the files.
+  package let index: Int
+  public let light: TokenValue
+  public let dark: TokenValue
+  /// The text style whose Dynamic Type curve a typography token follows, such as `body`.
+  package let textStyle: String?
+  /// Why it should no longer be used, maybe empty; `nil`: it may be.
+  public let deprecation: String?
+
+  init(
+    name: String, index: Int, light: TokenValue, dark: TokenValue, deprecation: String?,
+    textStyle: String?
+  ) {
+    self.name = name
+    self.index = index
+    self.light = light
+    self.dark = dark
+    self.deprecation = deprecation
+    self.textStyle = textStyle
+  }
+
+  /// A color token's colors, the nearest in sRGB.
+  package var color: AdaptiveColor? {
+    guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
+    return AdaptiveColor(light: light.rgba, dark: dark.rgba)
+  }
+
+  /// Whether it has a custom property of its own in CSS.
+  package var isVariable: Bool { type == .color || type == .dimension || type == .border }
+
+  public var type: TokenType { light.type }
+  /// Whether light and dark differ.
+  package var isAdaptive: Bool { light != dark }
+}
+
+/// Where a resolved value comes from.
+public enum ValueSource: Sendable {
+  /// The payload's own value.
+  case payload
+  /// A token that the payload names.
+  case token(Token)
+  /// A default that the theme gives widgets of this type; no device knows it.
+  case themeDefault(Token)
+  /// The payload names a token that the theme does not have: this stands beside it.
+  case fallback
+
+  /// The token that the value is read from.
+  public var token: Token? {
+    switch self {
+    case .token(let token), .themeDefault(let token): token
+    case .payload, .fallback: nil
+    }
+  }
+}
+
+/// The tokens behind the four numbers of insets or corners, where they come from tokens.
+package final class SideTokens: Sendable {
+  /// In the order top, left, bottom, right; of corners top left, top right, bottom left, bottom right.
+  package let sides: [Token?]
+  package let isThemeDefault: Bool
+
+  init(_ sides: [Token?], isThemeDefault: Bool) {
+    self.sides = sides
+    self.isThemeDefault = isThemeDefault
+  }
+
+  /// One token for all four.
+  convenience init(_ token: Token) { self.init([token, token, token, token], isThemeDefault: false) }
+
+  /// Each side's points in light and dark; 0 where no token stands.
+  package var values: [(light: Double, dark: Double)] {
+    sides.map { token in
+      guard let token, case .dimension(let light) = token.light, case .dimension(let dark) = token.dark
+      else { return (0, 0) }
+      return (light, dark)
+    }
+  }
+}
