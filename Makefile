@@ -35,7 +35,7 @@ build:
 	swift build -c release --product galley
 
 browser: build
-	$(PYTEST) Tests/Browser
+	$(PYTEST) Tests/Browser Tests/Schemas
 
 # Times beside the peers, as ratios; instruction counts against their ceilings.
 bench: build

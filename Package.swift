@@ -39,6 +39,10 @@ let package = Package(
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
     .executableTarget(
+      name: "shop-example",
+      dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets"],
+      path: "Sources/ShopExample", swiftSettings: settings),
+    .executableTarget(
       name: "galley-bench",
       dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets"],
       swiftSettings: settings),

@@ -17,6 +17,8 @@ public struct RenderOptions: Sendable {
   public var textSize: TextSize = .large
   /// Points; `nil`: as wide as the window.
   public var width: Double?
+  /// What date widgets show.
+  public var date = CalendarDate.standard
   /// Outlines every widget with its type and id.
   public var inspect = false
   /// The page element alone, without a document around it.

@@ -49,3 +49,10 @@ public struct Accordion: HTMLWidget {
     html.close()
   }
 }
+
+extension Accordion.Content: SchemaDescribing {
+  package static let schema = JSONText.record(
+    required: [("header", TextData.schema)],
+    [("initially_expanded", .nullable(.boolean)), ("items", .nullable(LossyArray<AnyWidget>.schema))])
+  package static let sample = #"{"header":""}"#
+}

@@ -53,3 +53,10 @@ public struct Banner: HTMLWidget {
     html.skeleton(width: nil, height: 160, cornerRadius: 12)
   }
 }
+
+extension Banner.Content: SchemaDescribing {
+  package static let schema = JSONText.record(
+    required: [("image", ImageData.schema)],
+    [("title", .nullable(TextData.schema)), ("subtitle", .nullable(TextData.schema))])
+  package static let sample = #"{"image":""}"#
+}

@@ -39,3 +39,8 @@ public struct ButtonRow: HTMLWidget {
     html.close()
   }
 }
+
+extension ButtonRow.Content: SchemaDescribing {
+  package static let schema = JSONText.record([("buttons", .nullable(LossyArray<ButtonData>.schema))])
+  package static let sample = "{}"
+}

@@ -59,3 +59,13 @@ public struct ImageTextCard: HTMLWidget {
 
   public static func writeSkeleton(to html: inout HTMLWriter) { html.skeletonRow() }
 }
+
+extension ImageTextCard.Content: SchemaDescribing {
+  package static let schema = JSONText.record(
+    required: [("title", TextData.schema)],
+    [
+      ("image", .nullable(ImageData.schema)), ("subtitle", .nullable(TextData.schema)),
+      ("tags", .nullable(LossyArray<TagData>.schema)), ("trailing_icon", .nullable(IconData.schema)),
+    ])
+  package static let sample = #"{"title":""}"#
+}

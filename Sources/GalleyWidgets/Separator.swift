@@ -20,3 +20,8 @@ public struct Separator: HTMLWidget {
 
   public func write(to html: inout HTMLWriter) { html.write(content.separator) }
 }
+
+extension Separator.Content: SchemaDescribing {
+  package static let schema = SeparatorData.schema
+  package static let sample = SeparatorData.sample
+}

@@ -82,3 +82,13 @@ public struct StepperRow: HTMLWidget {
     html.endControl()
   }
 }
+
+extension StepperRow.Content: SchemaDescribing {
+  package static let schema = JSONText.record(
+    required: [("title", TextData.schema)],
+    [
+      ("subtitle", .nullable(TextData.schema)), ("min", .nullable(.integer)), ("max", .nullable(.integer)),
+      ("initial", .nullable(.integer)),
+    ])
+  package static let sample = #"{"title":""}"#
+}

@@ -45,3 +45,8 @@ public struct TagRail: HTMLWidget {
     html.close()
   }
 }
+
+extension TagRail.Content: SchemaDescribing {
+  package static let schema = JSONText.record([("tags", .nullable(LossyArray<TagData>.schema))])
+  package static let sample = "{}"
+}

@@ -42,3 +42,9 @@ public struct TitleBlock: HTMLWidget {
     html.skeleton(width: 120, height: 14, cornerRadius: 4)
   }
 }
+
+extension TitleBlock.Content: SchemaDescribing {
+  package static let schema = JSONText.record(
+    required: [("title", TextData.schema)], [("subtitle", .nullable(TextData.schema))])
+  package static let sample = #"{"title":""}"#
+}

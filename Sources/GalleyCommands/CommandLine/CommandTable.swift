@@ -3,7 +3,7 @@ import GalleyRender
 
 /// Every command with its options: the parser, the help and the usage errors read it here.
 enum CommandTable {
-  static let all = [render, check, explain, help, version]
+  static let all = [render, check, explain, schema, help, version]
 
   static let render = CommandSpec(
     name: "render", arguments: "PATH…",
@@ -54,6 +54,16 @@ enum CommandTable {
     examples: [("galley explain droppedElement", "one finding; without a name, the list")],
     options: [], count: 0...1)
 
+  static let schema = CommandSpec(
+    name: "schema", arguments: "page|theme|config",
+    summary: "Prints a JSON Schema (2020-12) of what is accepted, for editors and tests.",
+    examples: [
+      ("galley schema page > page.schema.json", "pages and sheets, with every registered widget"),
+      ("galley schema theme > theme.schema.json", "design tokens and resolver documents"),
+      ("galley schema config > galley.schema.json", "galley.json"),
+    ],
+    options: [], count: 1...1)
+
   static let help = CommandSpec(
     name: "help", arguments: "[COMMAND]", summary: "Shows this, or the help of one command.",
     examples: [("galley help render", "")], options: [], count: 0...1)
@@ -95,6 +105,9 @@ enum CommandTable {
       OptionSpec(
         name: "unknown", kind: .choice(words(RenderOptions.UnknownPolicy.self)),
         help: "what stands for a widget that is unknown or malformed (default placeholder)"),
+      OptionSpec(
+        name: "date", kind: .text("YYYY-MM-DD"),
+        help: "the date that date widgets show (default 2026-01-01; never today's)"),
       OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
     ] + made
 

@@ -59,6 +59,7 @@ public enum Galley {
     case "render": return try RenderCommand(parsed, registry, console).run()
     case "check": return try CheckCommand(parsed, registry, console).run()
     case "explain": return try explain(parsed.arguments.first, console)
+    case "schema": return try schema(parsed, registry, console)
     case "version":
       console.print("galley \(version)\n")
       return .done

@@ -29,7 +29,7 @@ struct RenderCommand {
   ) throws(UsageError) {
     reading = try Reading(parsed, registry, console)
     self.console = console
-    options = RenderCommand.options(parsed)
+    options = try RenderCommand.options(parsed)
     state = parsed.text("state").flatMap { PageState(rawValue: $0) }
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
@@ -39,13 +39,19 @@ struct RenderCommand {
     }
   }
 
-  private static func options(_ parsed: ParsedArguments) -> RenderOptions {
+  private static func options(_ parsed: ParsedArguments) throws(UsageError) -> RenderOptions {
     var options = RenderOptions()
     options.appearance = parsed.choice("appearance") ?? options.appearance
     options.textSize = parsed.choice("text-size") ?? options.textSize
     options.direction = parsed.choice("direction")
     options.unknown = parsed.choice("unknown") ?? options.unknown
     options.width = parsed.integer("width").map(Double.init)
+    if let text = parsed.text("date") {
+      guard let date = CalendarDate(text) else {
+        throw UsageError("--date is a day such as 2026-01-31, not \"\(shown(text))\"")
+      }
+      options.date = date
+    }
     options.inspect = parsed.has("inspect")
     options.fragment = parsed.has("fragment")
     return options

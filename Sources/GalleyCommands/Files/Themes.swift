@@ -51,7 +51,7 @@ enum Themes {
       let names = Theme.compiledInNames
       throw UsageError(
         "no theme \(shown(name)): \(error.message); there are \(names.joined(separator: ", ")),"
-          + " or give a file or a folder" + nearest(name, in: names), .unreadable)
+          + " or give a file or a folder" + nearest(name, in: names))
     }
     guard kind == .folder else { return .files([name]) }
     let files: [String]

@@ -17,7 +17,9 @@ struct FindingStyle: Sendable {
   func line(_ finding: Finding, file: String) -> String {
     let place = finding.path.isEmpty ? "" : " at \(finding.path)"
     let location = finding.location
-    let message = finding.message.contains(finding.path) ? finding.message : finding.message + place
+    // A path of one word could be part of any other.
+    let isNamed = finding.path.contains(".") && finding.message.contains(finding.path)
+    let message = isNamed ? finding.message : finding.message + place
     return "\(file):\(location.line):\(location.column): \(severity(finding.severity)):"
       + " \(shown(message)) [\(finding.name.rawValue)]\n"
   }

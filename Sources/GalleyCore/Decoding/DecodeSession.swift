@@ -120,14 +120,18 @@ public final class DecodeSession {
     return token
   }
 
-  /// A token beside literal lengths, which an app draws instead.
-  func tokenBeside(_ value: JSONValue, _ type: TokenType) -> Token? {
+  /// A token beside literal lengths, which an app draws instead: reported unless it draws the same.
+  func tokenBeside(
+    _ value: JSONValue, _ type: TokenType, isSame: (TokenValue) -> Bool
+  ) -> Token? {
     guard theme != nil, let field = value.optional("token"), let token = token(field, type) else {
       return nil
     }
-    report(
-      .tokenBeside, at: field,
-      "the token \(field.excerpt) is drawn; an app knows none here and draws what stands beside it")
+    if !isSame(token.light) || !isSame(token.dark) {
+      report(
+        .tokenBeside, at: field,
+        "the token \(field.excerpt) is drawn; an app draws what stands beside it, which differs")
+    }
     return token
   }
 

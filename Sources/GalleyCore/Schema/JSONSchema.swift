@@ -42,8 +42,10 @@ package final class JSONSchema: Sendable {
   /// The first thing wrong with a value, if anything is.
   package func violation(of value: JSONValue) -> Violation? {
     withExtendedLifetime(document) {
-      var check = SchemaCheck(root: document.root)
-      return check.check(value, document.root)
+      var check = SchemaCheck(value, root: document.root)
+      let found = check.check(value, document.root)
+      guard check.isExhausted else { return found }
+      return Violation(value: value, message: "the schema's choices multiply beyond what can be checked")
     }
   }
 

@@ -23,7 +23,7 @@ package final class WidgetDefaults: Sendable {
   package let layout: LayoutData
   /// The tokens of the widget's insides by their own name, `spacing`, in the theme's order.
   package let insides: [(name: String, token: Token)]
-  /// All of them.
+  /// The tokens of the modifiers.
   package let tokens: [Token]
 
   init(type: String, modifiers: Modifiers, insides: [(name: String, token: Token)], tokens: [Token]) {
@@ -65,7 +65,7 @@ struct WidgetDefaultsReader {
           "a widget's \(child.name) is a \(type.rawValue), not a \(token.type.rawValue)")
         return nil
       }
-      all.append(token)
+      if type != .typography, !["spacing", "corners"].contains(child.name) { all.append(token) }
       return token
     }
     func sides(_ child: TokenNode, _ names: [String]) -> SideTokens? {

@@ -64,6 +64,10 @@ public struct HTMLWriter: ~Copyable {
     writeRoles()
     themeStyles.before = withBytes { [UInt8]($0) }
     buffer.removeAll()
+    for styles in registry.styles {
+      raw(styles)
+      byte(UInt8(ascii: "\n"))
+    }
     writeInsides()
     themeStyles.after = withBytes { [UInt8]($0) }
     buffer.removeAll()

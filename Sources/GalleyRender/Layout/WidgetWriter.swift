@@ -23,12 +23,17 @@ extension HTMLWriter {
   package mutating func write<Widget: HTMLWidget>(
     _ envelope: AnyWidget, _ content: Widget.Content, as _: Widget.Type
   ) {
-    let context = WidgetContext(id: envelope.id, domID: domID(for: envelope.id.value))
+    let context = context(of: envelope)
     let widget = Widget(content: content, context: context)
     let around = begin(
       envelope.body, context, hasControls: Widget.hasControls, hugs: widget.hugs)
     widget.write(to: &self)
     end(envelope.body, around)
+  }
+
+  @usableFromInline
+  mutating func context(of envelope: AnyWidget) -> WidgetContext {
+    WidgetContext(id: envelope.id, domID: domID(for: envelope.id.value), date: options.date)
   }
 
   /// What ``end(_:_:)`` has to put back.

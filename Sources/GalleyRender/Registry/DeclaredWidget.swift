@@ -13,7 +13,7 @@ extension WidgetRegistry {
           html.write(envelope, body.data, type)
           return true
         },
-        writeSkeleton: { $0.skeleton(width: nil, height: type.height ?? 84, cornerRadius: 12) }, parts: []),
+        writeSkeleton: { $0.skeleton(width: nil, height: type.height ?? 84, cornerRadius: 12) }),
       at: index)
   }
 }
@@ -23,7 +23,7 @@ extension HTMLWriter {
   fileprivate mutating func write(
     _ envelope: AnyWidget, _ content: DeclaredContent, _ type: DeclaredType
   ) {
-    let context = WidgetContext(id: envelope.id, domID: domID(for: envelope.id.value))
+    let context = context(of: envelope)
     let around = begin(envelope.body, context, hasControls: false, hugs: false)
     begin("div", class: "declared")
     if let height = type.height { property("min-height", points: height) }

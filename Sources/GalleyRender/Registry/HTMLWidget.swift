@@ -31,6 +31,10 @@ public protocol HTMLWidget: SendableMetatype {
   /// The insides whose spacing, corners and typography a theme may set; none, if not said otherwise.
   static var parts: [WidgetPart] { get }
 
+  /// CSS rules for the classes that it writes; none, if not said otherwise. They may read a theme's
+  /// tokens as custom properties: `var(--color-accent)`.
+  static var styles: StaticString { get }
+
   /// Writes what a loading page shows in its place: a block 84 points high, if not said otherwise.
   static func writeSkeleton(to html: inout HTMLWriter)
 }
@@ -39,6 +43,7 @@ extension HTMLWidget {
   public static var hasControls: Bool { false }
   public var hugs: Bool { false }
   public static var parts: [WidgetPart] { [] }
+  public static var styles: StaticString { "" }
   public static func writeSkeleton(to html: inout HTMLWriter) {
     html.skeleton(width: nil, height: 84, cornerRadius: 12)
   }
@@ -50,10 +55,13 @@ public struct WidgetContext: Sendable {
   public let id: WidgetID
   /// The id of its element, from which ids inside it may be made.
   public let domID: String
+  /// The date that date widgets show: an option of the preview, never the clock.
+  public let date: CalendarDate
 
   @usableFromInline
-  init(id: WidgetID, domID: String) {
+  init(id: WidgetID, domID: String, date: CalendarDate) {
     self.id = id
     self.domID = domID
+    self.date = date
   }
 }

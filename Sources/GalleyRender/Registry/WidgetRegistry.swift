@@ -16,15 +16,21 @@ public struct WidgetRegistry: Sendable {
     let write: Write
     let writeSkeleton: @Sendable (inout HTMLWriter) -> Void
     let parts: [WidgetPart]
+    let styles: StaticString
+    /// The payload's type; a declared type has none.
+    let content: (any WidgetContent.Type)?
 
     @usableFromInline
     init(
       write: @escaping Write, writeSkeleton: @escaping @Sendable (inout HTMLWriter) -> Void,
-      parts: [WidgetPart]
+      parts: [WidgetPart] = [], styles: StaticString = "",
+      content: (any WidgetContent.Type)? = nil
     ) {
       self.write = write
       self.writeSkeleton = writeSkeleton
       self.parts = parts
+      self.styles = styles
+      self.content = content
     }
   }
 
@@ -86,12 +92,24 @@ public struct WidgetRegistry: Sendable {
         html.write(envelope, body.data, as: Widget.self)
         return true
       },
-      writeSkeleton: { html in Widget.writeSkeleton(to: &html) }, parts: Widget.parts)
+      writeSkeleton: { html in Widget.writeSkeleton(to: &html) }, parts: Widget.parts,
+      styles: Widget.styles, content: Widget.Content.self)
   }
 
   func renderer(for widget: AnyWidget) -> Renderer? {
     widget.body.envelope.entry.flatMap { $0 < renderers.count ? renderers[$0] : nil }
   }
+
+  /// The JSON Schema of page and sheet documents with these types.
+  package var pageSchema: JSONText {
+    PageSchema.schema(
+      types: zip(contents.types, renderers).map { type, renderer in
+        (type, renderer.content.map { PayloadSchema.schema(of: $0) } ?? .anything)
+      })
+  }
+
+  /// The rules of every widget that has some, in the order of registration.
+  var styles: [StaticString] { renderers.map(\.styles).filter { $0.utf8CodeUnitCount > 0 } }
 
   func parts(at index: Int) -> [WidgetPart] { renderers[index].parts }
 

@@ -76,10 +76,10 @@ extension HTMLWriter {
     close()
   }
 
-  /// Writes a text of our own, with a role's font.
-  package mutating func write(_ text: StaticString, as role: TextRole) {
+  /// Writes a plain text with a role's font.
+  public mutating func write(_ text: String, as role: TextRole) {
     open("span", class: HTMLWriter.className(role))
-    raw(text)
+    self.text(text)
     close()
   }
 

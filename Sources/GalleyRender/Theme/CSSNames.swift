@@ -6,6 +6,13 @@ enum CSSNames {
     "--" + escaped(token.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-"))
   }
 
+  /// The custom properties that rules of our own read: what stands in `var(…)`.
+  static func variables(in styles: StaticString) -> [String] {
+    "\(styles)".split(separator: "var(").dropFirst().map { rest in
+      String(rest.prefix { $0 != ")" && $0 != "," })
+    }
+  }
+
   /// A class for a typography token: letters, digits and hyphens stand for themselves, any other byte
   /// is `_` and two hex digits. A class attribute holds it as it is.
   static func fontClass(_ token: String) -> String {

@@ -13,6 +13,10 @@ extension HTMLWriter {
         byte(UInt8(ascii: ";"))
       }
     }
+    for token in tokensOfStyles {
+      declare(token)
+      byte(UInt8(ascii: ";"))
+    }
     raw("--ph:var(--color-surface)}\n")
     if theme.needsSwitch { writeSwitch() }
     let body = fonts.faces[0]
@@ -28,6 +32,16 @@ extension HTMLWriter {
         face.light.families != body.light.families || face.dark.families != body.dark.families
       declare(font: face, withFamily: role != .body && hasOwnFamily)
       raw("}\n")
+    }
+  }
+
+  /// The theme's tokens that the widgets' own rules read.
+  private var tokensOfStyles: [Token] {
+    let names = Set(registry.styles.flatMap(CSSNames.variables))
+    guard !names.isEmpty else { return [] }
+    let roles = Set(ThemeRoles.colors + ThemeRoles.lengths)
+    return registry.theme.tokens.filter {
+      $0.isVariable && !roles.contains($0.name) && names.contains(CSSNames.property($0.name))
     }
   }
 

@@ -148,7 +148,8 @@ import Testing
     let missing = run("render", folder.appending(path: "none.json").path)
     #expect(missing.status == .unreadable && missing.err.contains("none.json: No such file or directory"))
     let empty = run("check", folder.path)
-    #expect(empty.status == .unreadable && empty.err.contains("no pages, sheets or themes (*.json) in this folder"))
+    #expect(
+      empty.status == .unreadable && empty.err.contains("no pages, sheets or themes (*.json) in this folder"))
   }
 
   @Test("with many inputs the others are done, and the first status in order counts") func many() throws {

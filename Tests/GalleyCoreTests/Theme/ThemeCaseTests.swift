@@ -32,9 +32,14 @@ import Testing
       let place = found.finding.location
       return "\(found.finding.severity) \(found.file):\(place.line):\(place.column) \(found.finding.path)"
     }
+    let said = findings.map { found in
+      let place = found.finding.location
+      return "\(found.file):\(place.line):\(place.column) \(found.finding.message)"
+    }
+    let text = files.values.joined(separator: "\n---\n")
     #expect(
       found.sorted() == wanted.sorted(),
-      "\(object["about"]!)\n\(findings.map { "\($0.file):\($0.finding.location.line):\($0.finding.location.column) \($0.finding.message)" }.joined(separator: "\n"))\n\(files.values.joined(separator: "\n---\n"))")
+      "\(object["about"]!)\n\(said.joined(separator: "\n"))\n\(text)")
     let hasError = findings.contains { $0.finding.severity == .error }
     #expect((theme == nil) == hasError)
     guard let theme, let tokens = expect["tokens"] as? [String: [String: Any]] else { return }
