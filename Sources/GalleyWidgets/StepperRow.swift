@@ -42,13 +42,13 @@ public struct StepperRow: HTMLWidget {
 
   public static var parts: [WidgetPart] {
     [
-      .spacing(".row", of: ".row"), .corners(".row>.step", of: ".step"),
+      .spacing(".row", of: ".stepper"), .corners(".row>.step", of: ".step"),
       .text("title", ".row>.stack>.t:first-child"), .text("subtitle", ".row>.stack>.t+.t"),
     ]
   }
 
   public func write(to html: inout HTMLWriter) {
-    html.open("div", class: "row")
+    html.open("div", class: "row stepper")
     html.begin("div", class: "stack tight")
     html.attribute(.domID, context.domID + "_title")
     html.endTag()

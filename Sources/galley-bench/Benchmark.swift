@@ -30,19 +30,29 @@ enum Benchmark {
     var count: Work?
     /// How often `count` does it.
     var times = 20
+    /// A theme's file.
+    var theme: String?
   }
 
   static func run(_ words: [String]) -> Int32 {
     guard let arguments = parse(words), !arguments.pages.isEmpty else {
-      print("usage: galley-bench PAGE… [--rounds N] [--count parse|decode|render|whole]")
+      print("usage: galley-bench PAGE… [--theme FILE] [--rounds N] [--count parse|decode|render|whole]")
       return ExitStatus.usage.rawValue
+    }
+    var registry = WidgetRegistry.starters
+    if let path = arguments.theme {
+      guard let theme = read(theme: path) else {
+        print("galley-bench: \(path) is no theme")
+        return ExitStatus.rejected.rawValue
+      }
+      registry.theme = theme
     }
     for page in arguments.pages {
       guard let bytes = try? Files.read(page, limit: JSONLimits.mostBytes) else {
         print("galley-bench: cannot read \(page)")
         return ExitStatus.unreadable.rawValue
       }
-      guard let bench = Bench(bytes) else {
+      guard let bench = Bench(bytes, registry) else {
         print("galley-bench: \(page) is no page")
         return ExitStatus.rejected.rawValue
       }
@@ -66,6 +76,9 @@ enum Benchmark {
       case "--count":
         guard let work = rest.popFirst().flatMap({ Work(rawValue: $0) }) else { return nil }
         arguments.count = work
+      case "--theme":
+        guard let path = rest.popFirst() else { return nil }
+        arguments.theme = path
       case "--times":
         guard let value = rest.popFirst().flatMap({ Int($0) }) else { return nil }
         arguments.times = value
@@ -73,6 +86,15 @@ enum Benchmark {
       }
     }
     return arguments
+  }
+
+  private static func read(theme path: String) -> Theme? {
+    Theme.read([path], named: path) { path throws(ThemeFileError) in
+      guard let bytes = try? Files.read(path, limit: JSONLimits.mostBytes) else {
+        throw ThemeFileError("cannot be read")
+      }
+      return bytes
+    }.theme
   }
 
   private static func report(_ page: String, _ bench: Bench, rounds: Int) {
@@ -105,11 +127,13 @@ enum Benchmark {
   private final class Bench {
     let bytes: [UInt8]
     private let document: Document
-    private let contents = WidgetRegistry.starters.contents
-    private var renderer = PageRenderer(registry: .starters)
+    private let contents: WidgetContents
+    private var renderer: PageRenderer
     private(set) var htmlCount = 0
 
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8], _ registry: WidgetRegistry) {
+      contents = registry.contents
+      renderer = PageRenderer(registry: registry)
       guard let document = try? Document(decoding: bytes, contents: contents) else { return nil }
       self.bytes = bytes
       self.document = document

@@ -31,7 +31,11 @@ public struct FontData: JSONDecodable, Sendable {
   public let weight: Weight?
   /// A typography token of the theme's, which wins.
   public let token: Token?
-  public let source: ValueSource
+  private let isFallback: Bool
+
+  public var source: ValueSource {
+    token.map { .token($0) } ?? (isFallback ? .fallback : .payload)
+  }
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
@@ -40,6 +44,6 @@ public struct FontData: JSONDecodable, Sendable {
     let tokenField = value.optional("token")
     try tokenField?.requireString()
     token = tokenField.flatMap { session.token($0, .typography) }
-    source = token.map { .token($0) } ?? (tokenField == nil ? .payload : .fallback)
+    isFallback = tokenField != nil && token == nil
   }
 }

@@ -12,16 +12,18 @@ public struct Theme: Sendable {
   /// What it gives widgets, by their type.
   package let defaults: [String: WidgetDefaults]
 
-  init(name: String, tokens: [Token], light: TokenTree, parts: [String: [String]], problems: ThemeProblems) {
+  init(
+    name: String, tokens: [Token], light: TokenResolver, parts: [String: [String]], problems: ThemeProblems
+  ) {
     self.name = name
     self.tokens = tokens
     let byName = Dictionary(tokens.map { (ExactString($0.name), $0) }) { first, _ in first }
     self.byName = byName
     needsSwitch = tokens.contains { $0.isAdaptive && $0.type != .color && $0.type != .gradient }
-    let reader = WidgetDefaultsReader(problems: problems, parts: parts) {
+    let reader = WidgetDefaultsReader(problems: problems, parts: parts, resolver: light) {
       byName[ExactString($0)]
     }
-    defaults = reader.read(light.find(["widget"]))
+    defaults = reader.read(light.tree.find(["widget"]))
   }
 
   /// The one key of `$extensions` that Galley reads: `width`, `angle` and `textStyle`, for which DTCG

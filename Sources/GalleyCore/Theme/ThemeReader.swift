@@ -14,7 +14,7 @@ struct ThemeReader {
     var values: [ExactString: (value: TokenValue, node: TokenNode)] = [:]
     /// Every token's name and node, resolved or not.
     var nodes: [(name: ExactString, node: TokenNode)] = []
-    let tree: TokenTree
+    let resolver: TokenResolver
   }
 
   /// - Parameter paths: One token file or resolver document, or several token files to merge.
@@ -37,7 +37,7 @@ struct ThemeReader {
     var theme: Theme?
     if !problems.hasErrors {
       theme = Theme(
-        name: name, tokens: tokens, light: light.tree, parts: parts, problems: problems)
+        name: name, tokens: tokens, light: light.resolver, parts: parts, problems: problems)
     }
     return (problems.hasErrors ? nil : theme, problems.findings)
   }
@@ -75,7 +75,7 @@ struct ThemeReader {
     for source in sources { tree.merge(source.tokens, without: source.overridden) }
     tree.expandAll()
     let resolver = TokenResolver(tree: tree, problems: problems)
-    var appearance = Appearance(tree: tree)
+    var appearance = Appearance(resolver: resolver)
     var rest = [tree.root]
     while let node = rest.popLast() {
       if node.isToken, !node.isPassedOver {
@@ -124,7 +124,8 @@ struct ThemeReader {
       tokens.append(
         Token(
           name: name.text, index: tokens.count, light: one.value, dark: other.value,
-          deprecation: node.deprecation.map { $0.text ?? "" }, textStyle: textStyle(of: node)))
+          deprecation: node.deprecation.map { $0.text ?? "" },
+          textStyle: textStyle(of: light.resolver.extended(node, "textStyle"))))
     }
     return tokens
   }

@@ -137,6 +137,16 @@ final class TokenResolver {
     return node
   }
 
+  /// The token itself, or the one behind its aliases, whose own `$extensions` have this member.
+  func extended(_ node: TokenNode, _ member: String) -> TokenNode {
+    var at = node
+    for _ in 0..<64 where at.extensionMember(member) == nil {
+      guard let source = at.aliasSource, let target = aliased(by: source) else { break }
+      at = target
+    }
+    return at
+  }
+
   /// `{a.b}`, or the pointer of `{"$ref": …}`, or of a token that is one.
   private func referenceText(_ source: Located) -> String? {
     switch source.value.kind {

@@ -39,6 +39,7 @@ struct WidgetDefaultsReader {
   let problems: ThemeProblems
   /// The insides that each registered widget type has; other types may have any.
   let parts: [String: [String]]
+  let resolver: TokenResolver
   let token: (String) -> Token?
   private static let insets = ["top", "left", "bottom", "right"]
   private static let corners = ["top_left", "top_right", "bottom_left", "bottom_right"]
@@ -88,7 +89,7 @@ struct WidgetDefaultsReader {
       case "border": modifiers.border = one(child, .border)
       case "gradient":
         modifiers.gradient = one(child, .gradient)
-        if let angle = child.extensionMember("angle") {
+        if let angle = resolver.extended(child, "angle").extensionMember("angle") {
           if let degrees = angle.value.finite {
             modifiers.angle = degrees
           } else {

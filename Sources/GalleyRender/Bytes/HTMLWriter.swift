@@ -18,6 +18,8 @@ public struct HTMLWriter: ~Copyable {
   let fonts: RoleFonts
   /// The theme's part of every stylesheet, before and after the fixed rules.
   private(set) var themeStyles: (before: [UInt8], after: [UInt8]) = ([], [])
+  /// The theme's tokens' custom properties, as far as they have been asked for.
+  var propertyNames: [[UInt8]]
   /// The tokens that the document uses.
   var tokens = TokenUse()
 
@@ -60,6 +62,7 @@ public struct HTMLWriter: ~Copyable {
     self.registry = registry
     self.options = options
     metrics = TextMetrics(category: options.textSize)
+    propertyNames = Array(repeating: [], count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
     writeRoles()
     themeStyles.before = withBytes { [UInt8]($0) }

@@ -66,6 +66,7 @@ extension HTMLWriter {
     .stack{display:flex;flex-direction:column;align-items:stretch;align-self:stretch;gap:var(--space-title);min-width:0}
     .tight{gap:2px}
     .row{display:flex;align-items:center;align-self:stretch;gap:var(--space-card)}
+    .stepper{gap:var(--space-stepper)}
     .row>.stack{flex:1;align-self:center}
     .i{display:block;flex:none;width:1.3em;height:1.19em;fill:currentColor}
     .slim{width:.65em;height:.98em}

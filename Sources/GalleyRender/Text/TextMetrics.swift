@@ -54,8 +54,8 @@ struct TextMetrics: Sendable {
     let (now, usual) = (TextMetrics.table[style][column], TextMetrics.table[style][3])
     let size = max(typography.size * now.0 / usual.0, 0)
     let pitch = max(typography.size * typography.lineHeight * now.1 / usual.1, 0)
-    let tracking =
-      typography.letterSpacing + TextMetrics.tracking(size) - TextMetrics.tracking(typography.size)
+    let change = TextMetrics.tracking(size) - TextMetrics.tracking(typography.size)
+    let tracking = typography.letterSpacing + (typography.isSystem ? change : 0)
     return Font(
       size: size, weight: weight, pitch: pitch, lineHeight: TextMetrics.lineHeight(size),
       tracking: tracking)
@@ -67,11 +67,11 @@ struct TextMetrics: Sendable {
     return (3 * size * row[column].1 / row[3].1).rounded() / 3
   }
 
-  /// What a payload's font means where `fallback` is drawn without one.
+  /// What a payload's font with a size or a weight means.
   ///
-  /// A size without weight is regular, even in a button; a weight without size is body.
-  func resolve(_ font: FontData?, fallback: Font, body: Font) -> Font {
-    guard let font, font.size != nil || font.weight != nil else { return fallback }
+  /// A size without weight is regular, even in a button; a weight without size is body, even in a tag.
+  /// Only the system's own face has its tracking.
+  func resolve(_ font: FontData, body: Font, isSystem: Bool) -> Font {
     let weight = TextMetrics.weight(font.weight ?? .regular)
     guard let size = font.size else {
       var body = body
@@ -82,7 +82,7 @@ struct TextMetrics: Sendable {
     let height = TextMetrics.lineHeight(scaled)
     return Font(
       size: scaled, weight: weight, pitch: height, lineHeight: height,
-      tracking: TextMetrics.tracking(scaled))
+      tracking: isSystem ? TextMetrics.tracking(scaled) : 0)
   }
 
   static func weight(_ weight: FontData.Weight) -> Int {
@@ -172,4 +172,9 @@ struct TextMetrics: Sendable {
       (34, 41), (40, 48),
     ],
   ]
+}
+
+extension TokenTypography {
+  /// Whether it is set in Inter, which stands for the system's face.
+  var isSystem: Bool { families.first == "Inter" }
 }

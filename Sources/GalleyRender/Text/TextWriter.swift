@@ -44,13 +44,12 @@ extension HTMLWriter {
     _ text: TextData, as role: TextRole = .body, in element: StaticString = "span",
     literal isLiteral: Bool = false
   ) {
-    if let token = text.font?.token {
-      begin(element, role, token)
+    if let font = text.font {
+      begin(element, role, font)
     } else {
       begin(element, class: HTMLWriter.className(role))
-      writeFont(text.font, role)
     }
-    property("color", color: text.color)
+    if let color = text.color { property("color", color: color) }
     if !isLiteral {
       switch text.alignment {
       case .leading: break
@@ -83,12 +82,6 @@ extension HTMLWriter {
     close()
   }
 
-  private mutating func writeFont(_ font: FontData?, _ role: TextRole) {
-    guard let font, font.token == nil, font.size != nil || font.weight != nil else { return }
-    writeFont(
-      metrics.resolve(font, fallback: fonts.font(role), body: fonts.font(.body)))
-  }
-
   mutating func writeFont(_ font: TextMetrics.Font) {
     property("font-size", points: font.size)
     property("line-height", points: font.pitch)
@@ -98,9 +91,14 @@ extension HTMLWriter {
     property("letter-spacing", points: font.tracking)
   }
 
-  /// Begins a text whose font is a token's: its class is in the stylesheet; a fragment, which has
+  /// Begins a text with a font of its own. A token's class is in the stylesheet; a fragment, which has
   /// none, carries the font itself.
-  private mutating func begin(_ element: StaticString, _ role: TextRole, _ token: Token) {
+  private mutating func begin(_ element: StaticString, _ role: TextRole, _ font: FontData) {
+    guard let token = font.token else {
+      begin(element, class: HTMLWriter.className(role))
+      guard font.size != nil || font.weight != nil else { return }
+      return writeFont(metrics.resolve(font, body: fonts.font(.body), isSystem: fonts.isSystem))
+    }
     begin(element)
     raw(" class=\"")
     raw(HTMLWriter.className(role))

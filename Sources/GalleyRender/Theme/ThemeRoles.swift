@@ -37,6 +37,9 @@ struct RoleFonts: Sendable {
     }
   }
 
+  /// Whether texts without a family of their own are set in the system's face.
+  var isSystem: Bool { faces[0].light.families.first == "Inter" }
+
   /// What a typography token is at the reader's text size.
   static func faces(of token: Token, _ metrics: TextMetrics) -> (light: Face, dark: Face) {
     func face(_ value: TokenValue) -> Face {

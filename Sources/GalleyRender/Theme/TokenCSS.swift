@@ -7,9 +7,18 @@ extension HTMLWriter {
   /// `var(--color-accent)`, or a part of it: `var(--line-soft-width)`.
   mutating func variable(_ token: Token, _ part: StaticString = "") {
     raw("var(")
-    buffer.append(text: CSSNames.property(token.name))
+    buffer.append(propertyName(of: token))
     raw(part)
     raw(")")
+  }
+
+  /// A token's custom property, worked out once for each renderer. The token must be the theme's own.
+  private mutating func propertyName(of token: Token) -> [UInt8] {
+    guard token.index < propertyNames.count else { return Array(CSSNames.property(token.name).utf8) }
+    if propertyNames[token.index].isEmpty {
+      propertyNames[token.index] = Array(CSSNames.property(token.name).utf8)
+    }
+    return propertyNames[token.index]
   }
 
   /// A color as its declaration's value: a token by its custom property, any other literally.
