@@ -1,4 +1,4 @@
-"""A theme's tokens as a reader sees them: around widgets, inside of them, in light and in dark, and whatever their names are.
+"""A theme's tokens as a reader sees them: around widgets, inside of them, in light and dark, and whatever their names are.
 
 Themes and pages are small and written here. What counts is the computed style in the browser, but for the color spaces,
 whose pixels are compared with what CSS paints by itself.
@@ -286,7 +286,7 @@ INSIDES = {
     "title_block": (TEXTS, {
         "spacing": ".stack", "title": ".stack > .t:first-child", "subtitle": ".stack > .t:last-child"}),
     "image_text_card": (TEXTS | {"image": IMAGE, "tags": [{"text": "New"}]}, {
-        "spacing": ".row", "corners": ".row .im-box", "title": ".stack > .t:first-child, .row > .stack > .t:first-child",
+        "spacing": ".row", "corners": ".row .im-box", "title": ".row > .stack > .t:first-child",
         "subtitle": ".row > .stack > .t:nth-child(2)", "tag": ".row .tag > .t"}),
     "banner": (TEXTS | {"image": IMAGE}, {
         "spacing": ".banner > .fade", "corners": ".banner", "title": ".banner .t:first-child",
@@ -308,7 +308,8 @@ FONT = ("font-family", "font-size", "font-weight", "letter-spacing", "line-heigh
 FONTS = {
     "size": ({"size": 12}, {"font-size": 12, "font-weight": 400, "letter-spacing": 0, "line-height": 14.3333}),
     "weight": ({"weight": "bold"}, {"font-size": 17, "font-weight": 700, "letter-spacing": -0.43, "line-height": 22}),
-    "both": ({"size": 10, "weight": "heavy"}, {"font-size": 10, "font-weight": 800, "letter-spacing": 0.12, "line-height": 12}),
+    "both": ({"size": 10, "weight": "heavy"}, {
+        "font-size": 10, "font-weight": 800, "letter-spacing": 0.12, "line-height": 12}),
     "token": ({"token": "text.note", "size": 30}, {
         "font-family": '"Noto Sans Mono", monospace', "font-size": 11, "font-weight": 800, "letter-spacing": 0,
         "line-height": 13.75}),
@@ -379,8 +380,8 @@ def about(style):
     return {name: value if isinstance(value, str) else pytest.approx(value, abs=0.001) for name, value in style.items()}
 
 
-@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("type, part", PARTS)
+@pytest.mark.parametrize("mode", MODES)
 def test_inside(type, part, mode, inner_tab):
     number, selector = size(type, part, MODES[mode][2]), INSIDES[type][1][part]
     if part in PROPERTY:
@@ -391,9 +392,9 @@ def test_inside(type, part, mode, inner_tab):
     assert numbers(themes.style(inner_tab(mode).page, type, selector, *wanted)) == about(wanted)
 
 
-@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", FONTS)
 @pytest.mark.parametrize("type", FONT_PLACES)
+@pytest.mark.parametrize("mode", MODES)
 def test_own_font_wins(type, name, mode, inner_tab):
     wanted = FONTS[name][1]
     found = themes.style(inner_tab(mode).page, f"{type} {name}", FONT_PLACES[type][1], *wanted)
@@ -411,6 +412,85 @@ def test_subtitle_without_a_title(inner_tab):
     """The only text of a banner is a subtitle still."""
     found = themes.style(inner_tab("auto seen in light").page, "no title", ".banner .t", "font-size")
     assert found == {"font-size": f"{size('banner', 'subtitle')}px"}
+
+
+def buttons(**button):
+    return {"type": "button_row", "data": {"buttons": [{"title": "One", "action": {"type": "dismiss"}} | button]}}
+
+
+def tags(**tag):
+    return {"type": "tag_rail", "data": {"tags": [{"text": "One"} | tag]}}
+
+
+# Where a payload's color may stand: a widget with it, and the element and property that show it.
+COLOR_PLACES = {
+    "text": (lambda c: {"type": "title_block", "data": {"title": {"text": "One", "color": c}}}, ".stack > .t", "color"),
+    "solid": (lambda c: buttons(bg_color=c), ".buttons > .btn", "background-color"),
+    "outline": (lambda c: buttons(bg_color=c, style="outline"), ".buttons > .btn", "box-shadow"),
+    "outline's text": (lambda c: buttons(bg_color=c, style="outline"), ".buttons > .btn > .t", "color"),
+    "plain": (lambda c: buttons(bg_color=c, style="plain"), ".buttons > .btn > .t", "color"),
+    "button's text": (lambda c: buttons(title={"text": "One", "color": c}), ".buttons > .btn > .t", "color"),
+    "outline's own text": (lambda c: buttons(title={"text": "One", "color": c}, bg_color="#FF0000", style="outline"),
+                           ".buttons > .btn > .t", "color"),
+    "button's icon": (lambda c: buttons(icon={"symbol": "star.fill", "color": c}), ".buttons > .btn > .i", "fill"),
+    "tag": (lambda c: tags(bg_color=c), ".rail > .tag", "background-color"),
+    "tag's border": (lambda c: tags(border_color=c), ".rail > .tag", "box-shadow"),
+    "tag's text": (lambda c: tags(text={"text": "One", "color": c}), ".rail > .tag > .t", "color"),
+    "icon": (lambda c: {"type": "image_text_card", "data": {
+        "title": "One", "trailing_icon": {"symbol": "star", "color": c}}}, ".row > .i", "fill"),
+    "line": (lambda c: {"type": "separator", "data": {"color": c}}, ".sep", "background-color"),
+    "dashes": (lambda c: {"type": "separator", "data": {"color": c, "style": "dashed"}}, ".dash", "color"),
+    "placeholder": (lambda c: {"type": "banner", "data": {"image": IMAGE | {"placeholder_color": c}}},
+                    ".banner > .im-box", "background-color"),
+}
+
+
+@pytest.mark.parametrize("mode", ["auto seen in light", "auto seen in dark"])
+@pytest.mark.parametrize("name, wanted", [("card", ["rgb(241, 226, 211)", "rgb(51, 34, 17)"]),
+                                          ("accent", ["rgb(170, 51, 17)", "rgb(255, 170, 136)"])])
+def test_color(name, wanted, mode, galley, brand, open_page):
+    """A color by its token, wherever a payload has one; color.accent is one that our own style sheet reads too."""
+    sent = {"token": f"color.{name}", "hex": "#FF0000"}
+    widgets = [{"id": place} | widget(sent) for place, (widget, *_) in COLOR_PLACES.items()]
+    file = galley.render({"page": page(section(*widgets))}, "--theme", brand)["page"]
+    tab = open_page(file, scheme=MODES[mode][1])
+    found = {place: themes.style(tab.page, place, *where)[where[-1]] for place, (_, *where) in COLOR_PLACES.items()}
+    right = wanted[MODES[mode][2]]
+    assert {place: value for place, value in found.items() if not value.startswith(right)} == {}
+
+
+# The tokens that Galley's own style sheet reads: where each one shows.
+ROLES = {
+    "space.title": ("title_block", ".stack", "column-gap"),
+    "space.card": ("image_text_card", ".row", "column-gap"),
+    "space.tags": ("image_text_card", ".row .tags", "column-gap"),
+    "space.tag": ("tag_rail", ".rail > .tag", "column-gap"),
+    "space.banner": ("banner", ".banner > .fade", "column-gap"),
+    "space.buttons": ("button_row", ".buttons", "column-gap"),
+    "space.button": ("button_row", ".buttons > .btn", "column-gap"),
+    "space.rail": ("tag_rail", ".rail", "column-gap"),
+    "space.stepper": ("stepper_row", ".row", "column-gap"),
+    "space.accordion": ("accordion", "details > .items > .v", "column-gap"),
+    "radius.button": ("button_row", ".buttons > .btn", "border-top-left-radius"),
+    "radius.tag": ("tag_rail", ".rail > .tag", "border-top-left-radius"),
+    "radius.stepper": ("stepper_row", ".row > .step", "border-top-left-radius"),
+}
+
+
+@pytest.fixture(scope="module")
+def roles(galley, folder):
+    """The page with a theme that has nothing but the roles, each with a number of its own."""
+    light, dark = ({kind: group("dimension", **{
+        name.removeprefix(f"{kind}."): px(number + dark) for number, name in enumerate(ROLES, 30)
+        if name.startswith(kind)}) for kind in ("space", "radius")} for dark in (0, 40))
+    return galley.render({"roles": INNER}, "--theme", themes.write(folder, "roles", light, dark))["roles"]
+
+
+@pytest.mark.parametrize("scheme, more", [("light", 0), ("dark", 40)])
+def test_role(scheme, more, roles, open_page):
+    page = open_page(roles, scheme=scheme).page
+    found = {name: themes.style(page, *place)[place[-1]] for name, place in ROLES.items()}
+    assert found == {name: f"{number + more}px" for number, name in enumerate(ROLES, 30)}
 
 
 @pytest.fixture(scope="module")
@@ -506,7 +586,8 @@ CLASHES = {
     "light": ({"light": token("color", color("#FF0000"))}, {"background": {"token": "light"}}),
     "dark": ({"dark": token("dimension", px(7))}, {"padding": {"token": "dark"}}),
     "ph": ({"ph": token("color", color("#FF0000"))}, {"background": {"token": "ph"}}),
-    "color.on.accent": ({"color": {"on": group("color", accent=color("#00FF00"))}}, {"background": {"token": "color.on.accent"}}),
+    "color.on.accent": ({"color": {"on": group("color", accent=color("#00FF00"))}},
+                        {"background": {"token": "color.on.accent"}}),
     "color-label": ({"color-label": token("color", color("#00FF00"))}, {"background": {"token": "color-label"}}),
     "space.card": ({"space": group("color", card=color("#00FF00"))}, {"background": {"token": "space.card"}}),
     "color.accent": ({"color": group("dimension", accent=px(7))}, {"padding": {"token": "color.accent"}}),
@@ -664,14 +745,14 @@ def test_text_size(text_size, wanted, galley, folder, open_page):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_valid(direction, galley, folder, brand, scripted_tab):
-    """A page with everything that a theme can give, with a sheet and an accordion in it."""
-    inner_theme = themes.write(folder, "valid", LIGHT | {
-        "widget": merged([insides(False)["widget"], {"title_block": LIGHT["widget"]["title_block"] | insides(False)["widget"]["title_block"]}])}, DARK)
-    documents = {"layouts": (LAYOUTS, brand), "insides": (INNER, inner_theme)}
-    files = [galley.render({name: document}, "--theme", theme, "--appearance", "light", "--direction", direction)[name]
-             for name, (document, theme) in documents.items()]
-    for file in files:
+def test_valid(direction, galley, folder, scripted_tab):
+    """Two pages with everything that a theme can give, around widgets and inside of them."""
+    parts = insides(False)["widget"]
+    widgets = parts | {"title_block": parts["title_block"] | LIGHT["widget"]["title_block"]}
+    theme = themes.write(folder, "valid", LIGHT | {"widget": widgets}, DARK)
+    files = galley.render({"layouts": LAYOUTS, "insides": INNER}, "--theme", theme, "--appearance", "light",
+                          "--direction", direction)
+    for file in files.values():
         tab = scripted_tab.open(file)
         checks.none(axe_with_sheets(tab.page) + tab.problems())
-    checks.none([message for messages in nu(files).values() for message in messages])
+    checks.none([message for messages in nu(files.values()).values() for message in messages])

@@ -23,8 +23,8 @@ _LOOKS = """() => Object.fromEntries([...document.querySelectorAll('.w')].map(w 
 
 # As one text, which Playwright hands over much faster than its parts.
 _STYLES = """selector => JSON.stringify([...document.querySelectorAll(selector)].map(e => {
-  const style = getComputedStyle(e)
-  return [e.localName, Object.fromEntries([...style].filter(name => !name.startsWith('--')).map(name => [name, style[name]]))] }))"""
+  const style = getComputedStyle(e), names = [...style].filter(name => !name.startsWith('--'))
+  return [e.localName, Object.fromEntries(names.map(name => [name, style[name]]))] }))"""
 
 
 def looks(page):

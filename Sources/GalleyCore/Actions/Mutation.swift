@@ -58,6 +58,16 @@ extension Document {
     tokens.merge(answer.tokens)
     return missing.compactMap(\.missingTarget)
   }
+
+  /// Takes over the sections and the pagination of the page after this one.
+  /// - Returns: The ids that were taken already, renamed. Nothing happens to a sheet.
+  public mutating func append(nextPage other: Document) -> [WidgetID] {
+    guard case .page(var page) = root, case .page(let next) = other.root else { return [] }
+    let renamed = page.append(nextPage: next)
+    root = .page(page)
+    tokens.merge(other.tokens)
+    return renamed
+  }
 }
 
 extension PageData {
@@ -82,7 +92,7 @@ extension PageData {
 
   /// Takes over the sections and the pagination of the page after this one.
   /// - Returns: The duplicate ids that this made, renamed.
-  public mutating func append(nextPage: PageData) -> [WidgetID] {
+  mutating func append(nextPage: PageData) -> [WidgetID] {
     sections += nextPage.sections
     pagination = nextPage.pagination
     var register = IDRegister(count: widgetCount)

@@ -1,0 +1,6 @@
+import FuzzSupport
+
+fuzz { data, count in
+  Fuzzed.readTheme(Array(data, count))
+  return 0
+}

@@ -1,0 +1,64 @@
+import Foundation
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyCommands
+
+/// The example of a host, run as a program; and its types declared instead, without Swift.
+@Suite struct ShopExampleTests {
+  private func run(_ program: String, _ words: [String]) throws -> (status: Int32, out: String) {
+    let process = Process()
+    process.executableURL = Places.root.appending(path: ".build/debug/" + program)
+    process.arguments = words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  static let clean = "0 errors, 0 warnings, 0 notes in 1 document\n"
+
+  @Test(
+    "Flow-UI's own pages are clean, through the host and as declared types", arguments: ["home", "checkout"])
+  func pages(_ name: String) throws {
+    guard let folder = Places.shared("flow-ui") else { return }
+    let page = folder.appending(path: name + ".json").path
+    let host = try run("shop-example", ["check", page])
+    #expect(host == (0, Self.clean), "\(host)")
+    let config = try CommandFolder().file(
+      "galley.json", #"{"types": {"order_card": {}, "date_picker_row": {"height": 60}}}"#)
+    let declared = try run("galley", ["check", page, "--config", config])
+    #expect(declared == (0, Self.clean), "\(declared)")
+    #expect(try run("galley", ["check", page]).status == 1)
+  }
+
+  @Test("the host's widgets, with every part and with the fewest") func widgets() throws {
+    let page = try CommandFolder().file(
+      "page.json",
+      #"""
+      {"page": {"sections": [{"widgets": [
+        {"type": "order_card", "id": "a", "data": {"order_number": "No. 7", "status": {"text": "SENT"}, "items": ["<Tea>", "Cup"], "total": "£9"}},
+        {"type": "order_card", "id": "b", "data": {"order_number": "No. 8", "items": []}},
+        {"type": "date_picker_row", "id": "c", "data": {"title": "When", "style": "calendar"}},
+        {"type": "date_picker_row", "id": "d", "data": {"title": "Then"}},
+        {"type": "order_card", "id": "e", "data": {"items": []}}]}]}}
+      """#)
+    let html = try run("shop-example", ["render", page, "--date", "2024-02-29", "--quiet"]).out
+    for shown in [
+      "No. 7", "SENT", "&lt;Tea&gt;", "£9", "No. 8", "February 2024", ">29<", "Feb 29, 2024", ".order{",
+      ".month{",
+    ] { #expect(html.contains(shown), "\(shown)") }
+    #expect(!html.contains(">30<") && html.contains(#"data-widget-id="e""#) && html.contains("malformed"))
+    let check = try run("shop-example", ["check", page])
+    #expect(
+      check.status == 1
+        && check.out.contains("page.json:6:45: error: order_card: missing key \"order_number\""),
+      "\(check.out)")
+    #expect(
+      try run("shop-example", ["render", page, "--client", "flow-ui", "-o", page + ".html"]).out.contains(
+        "[unknownType]"))
+  }
+}
