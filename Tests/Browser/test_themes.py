@@ -302,8 +302,7 @@ INSIDES = {
         "spacing": "details > .items > .v", "title": "details > summary > .t"}),
 }
 PARTS = [(type, part) for type, (_, parts) in INSIDES.items() for part in parts]
-PROPERTY = {"spacing": "column-gap", "corners": "border-top-left-radius"}
-FONT = ("font-family", "font-size", "font-weight", "letter-spacing", "line-height")
+PROPERTY = {"spacing": "gap", "corners": "border-top-left-radius"}
 # A payload's own fonts: what a text with them is, whatever the theme says of the widget.
 FONTS = {
     "size": ({"size": 12}, {"font-size": 12, "font-weight": 400, "letter-spacing": 0, "line-height": 14.3333}),
@@ -461,16 +460,16 @@ def test_color(name, wanted, mode, galley, brand, open_page):
 
 # The tokens that Galley's own style sheet reads: where each one shows.
 ROLES = {
-    "space.title": ("title_block", ".stack", "column-gap"),
-    "space.card": ("image_text_card", ".row", "column-gap"),
-    "space.tags": ("image_text_card", ".row .tags", "column-gap"),
-    "space.tag": ("tag_rail", ".rail > .tag", "column-gap"),
-    "space.banner": ("banner", ".banner > .fade", "column-gap"),
-    "space.buttons": ("button_row", ".buttons", "column-gap"),
-    "space.button": ("button_row", ".buttons > .btn", "column-gap"),
-    "space.rail": ("tag_rail", ".rail", "column-gap"),
-    "space.stepper": ("stepper_row", ".row", "column-gap"),
-    "space.accordion": ("accordion", "details > .items > .v", "column-gap"),
+    "space.title": ("title_block", ".stack", "gap"),
+    "space.card": ("image_text_card", ".row", "gap"),
+    "space.tags": ("image_text_card", ".row .tags", "gap"),
+    "space.tag": ("tag_rail", ".rail > .tag", "gap"),
+    "space.banner": ("banner", ".banner > .fade", "gap"),
+    "space.buttons": ("button_row", ".buttons", "gap"),
+    "space.button": ("button_row", ".buttons > .btn", "gap"),
+    "space.rail": ("tag_rail", ".rail", "gap"),
+    "space.stepper": ("stepper_row", ".row", "gap"),
+    "space.accordion": ("accordion", "details > .items > .v", "gap"),
     "radius.button": ("button_row", ".buttons > .btn", "border-top-left-radius"),
     "radius.tag": ("tag_rail", ".rail > .tag", "border-top-left-radius"),
     "radius.stepper": ("stepper_row", ".row > .step", "border-top-left-radius"),

@@ -36,6 +36,21 @@ public struct Theme: Sendable {
     "caption1", "caption2",
   ]
 
+  /// The colors that Galley's own style reads.
+  package static let colorRoles = [
+    "label", "secondary-label", "accent", "on-accent", "surface", "background", "separator",
+    "grabber", "unknown", "malformed",
+  ].map { "color." + $0 }
+
+  /// The lengths that it reads.
+  package static let lengthRoles =
+    [
+      "title", "card", "banner", "buttons", "button", "rail", "tags", "tag", "stepper", "accordion",
+    ].map { "space." + $0 } + ["button", "tag", "stepper"].map { "radius." + $0 }
+
+  /// Custom properties of its own, which no token may be.
+  static let ownProperties = ["light", "dark", "ph", "tint", "sk"].map { "--g-" + $0 }
+
   /// The token of this name.
   public func token(_ name: String) -> Token? { byName[ExactString(name)] }
 

@@ -91,7 +91,16 @@ struct ThemeReader {
   /// One token for each name, in light and dark.
   private func join(_ light: Appearance, _ dark: Appearance) -> [Token] {
     var tokens: [Token] = []
+    // Of the roles only the theme's own tokens, and of the right type, may have the property.
+    let lightRoles = Set(
+      [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)].flatMap { roles, type in
+        roles.filter { light.values[ExactString($0)]?.value.type == type }
+      })
     var owners: [ExactString: String] = [:]
+    for property in Theme.ownProperties { owners[ExactString(property)] = "Galley's own style" }
+    for role in Theme.colorRoles + Theme.lengthRoles where !lightRoles.contains(role) {
+      owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
+    }
     let (lightNames, darkNames) = (Set(light.nodes.map(\.name)), Set(dark.nodes.map(\.name)))
     for (name, node) in dark.nodes where !lightNames.contains(name) {
       problems.error(node.source, node.path, "this token exists in dark only; give it a light value")

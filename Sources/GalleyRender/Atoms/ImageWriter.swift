@@ -18,7 +18,7 @@ extension HTMLWriter {
       }
     }
     if image.cornerRadius > 0 { property("border-radius", points: image.cornerRadius) }
-    property("--ph", color: image.placeholderColor)
+    property("--g-ph", color: image.placeholderColor)
     endTag()
     if image.shimmer {
       open("span", class: "shimmer")

@@ -95,7 +95,7 @@ extension HTMLWriter {
     if let width { property("width", points: width) }
     property("height", points: height)
     property("border-radius", points: cornerRadius)
-    property("--sk")
+    property("--g-sk")
     integer(strength)
     raw("%")
     endTag()

@@ -71,12 +71,12 @@ extension HTMLWriter {
     .i{display:block;flex:none;width:1.3em;height:1.19em;fill:currentColor}
     .slim{width:.65em;height:.98em}
     .missing{border:1px dashed currentColor;border-radius:25%;opacity:.7;width:1.19em}
-    .im-box{position:relative;display:block;align-self:stretch;overflow:clip;background:var(--ph);min-height:10px}
+    .im-box{position:relative;display:block;align-self:stretch;overflow:clip;background:var(--g-ph);min-height:10px}
     .im{display:block;position:relative;width:100%;height:auto;color:transparent}
     .im-cover,.im-stretch{position:absolute!important;inset:0;height:100%!important}
     .im-cover{object-fit:cover}
     .im-stretch{object-fit:fill}
-    img.im::after{content:"";position:absolute;inset:0;background:var(--ph)}
+    img.im::after{content:"";position:absolute;inset:0;background:var(--g-ph)}
     .thumb{flex:none;width:72px;height:72px;display:flex;flex-direction:column;justify-content:center}
     .shimmer{position:absolute;inset:0;overflow:clip}
     .shimmer::after,.sk::after{content:"";position:absolute;inset-block:0;width:90%;mix-blend-mode:plus-lighter;background:linear-gradient(90deg,#fff0,#ffffff8c,#fff0);animation:shimmer 1.2s linear infinite}
@@ -111,11 +111,11 @@ extension HTMLWriter {
     .items{padding-top:12px}
     .items>.v{gap:var(--space-accordion)}
     .problem{padding:4px 16px}
-    .card{position:relative;padding:12px;border-radius:10px;display:flex;flex-direction:column;gap:4px;background:color-mix(in srgb,var(--tint) 10%,transparent);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--tint) 50%,transparent);color:var(--tint)}
+    .card{position:relative;padding:12px;border-radius:10px;display:flex;flex-direction:column;gap:4px;background:color-mix(in srgb,var(--g-tint) 10%,transparent);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--g-tint) 50%,transparent);color:var(--g-tint)}
     .card-title{display:flex;align-items:center;gap:6px}
     .card-text{opacity:.5}
-    .unknown{--tint:var(--color-unknown)}
-    .malformed{--tint:var(--color-malformed)}
+    .unknown{--g-tint:var(--color-unknown)}
+    .malformed{--g-tint:var(--color-malformed)}
     .declared{display:flex;flex-direction:column;align-self:stretch;gap:4px;padding:12px;border-radius:10px;outline:1px dashed color-mix(in srgb,currentColor 40%,transparent);outline-offset:-1px}
     .declared-type{color:var(--color-secondary-label);font-family:ui-monospace,"Noto Sans Mono",monospace}
     .nav{display:flex;align-items:center;gap:12px;padding:10px 16px}
@@ -127,7 +127,7 @@ extension HTMLWriter {
     .state{min-height:100%;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;padding:32px;text-align:center}
     .wide-gap{gap:12px}
     .loading{display:flex;flex-direction:column;gap:16px;padding:16px}
-    .sk{position:relative;overflow:clip;flex:none;background:color-mix(in srgb,#8e8e93 var(--sk),transparent)}
+    .sk{position:relative;overflow:clip;flex:none;background:color-mix(in srgb,#8e8e93 var(--g-sk),transparent)}
     .sk-row{display:flex;gap:12px;align-items:center}
     .sk-lines{flex:1;display:flex;flex-direction:column;gap:8px}
     .sk-short{padding-inline-end:60px}

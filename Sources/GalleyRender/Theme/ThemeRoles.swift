@@ -3,16 +3,6 @@ import GalleyCore
 /// The tokens that Galley's own stylesheet reads, and their types. A theme that lacks one draws as
 /// `ios` does.
 enum ThemeRoles {
-  static let colors = [
-    "label", "secondary-label", "accent", "on-accent", "surface", "background", "separator",
-    "grabber", "unknown", "malformed",
-  ].map { "color." + $0 }
-
-  static let lengths =
-    [
-      "title", "card", "banner", "buttons", "button", "rail", "tags", "tag", "stepper", "accordion",
-    ].map { "space." + $0 } + ["button", "tag", "stepper"].map { "radius." + $0 }
-
   /// The theme's token for a role, or that of `ios`.
   static func token(_ name: String, _ type: TokenType, in theme: Theme) -> Token? {
     if let own = theme.token(name), own.type == type { return own }

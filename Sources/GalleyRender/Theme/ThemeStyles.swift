@@ -6,7 +6,7 @@ extension HTMLWriter {
   mutating func writeRoles() {
     let theme = registry.theme
     raw(":root{")
-    for (names, type) in [(ThemeRoles.colors, TokenType.color), (ThemeRoles.lengths, .dimension)] {
+    for (names, type) in [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)] {
       for name in names {
         guard let token = ThemeRoles.token(name, type, in: theme) else { continue }
         declare(token)
@@ -17,7 +17,7 @@ extension HTMLWriter {
       declare(token)
       byte(UInt8(ascii: ";"))
     }
-    raw("--ph:var(--color-surface)}\n")
+    raw("--g-ph:var(--color-surface)}\n")
     if theme.needsSwitch { writeSwitch() }
     let body = fonts.faces[0]
     raw("body{font-family:")
@@ -39,7 +39,7 @@ extension HTMLWriter {
   private var tokensOfStyles: [Token] {
     let names = Set(registry.styles.flatMap(CSSNames.variables))
     guard !names.isEmpty else { return [] }
-    let roles = Set(ThemeRoles.colors + ThemeRoles.lengths)
+    let roles = Set(Theme.colorRoles + Theme.lengthRoles)
     return registry.theme.tokens.filter {
       $0.isVariable && !roles.contains($0.name) && names.contains(CSSNames.property($0.name))
     }
@@ -48,11 +48,11 @@ extension HTMLWriter {
   /// The switch for values that differ in dark and are no colors: see ``adaptive(differs:_:)``.
   private mutating func writeSwitch() {
     switch options.appearance {
-    case .light: raw(":root{--light:initial;--dark: }\n")
-    case .dark: raw(":root{--light: ;--dark:initial}\n")
+    case .light: raw(":root{--g-light:initial;--g-dark: }\n")
+    case .dark: raw(":root{--g-light: ;--g-dark:initial}\n")
     case .auto:
-      raw(":root{--light:initial;--dark: }\n")
-      raw("@media(prefers-color-scheme:dark){:root{--light: ;--dark:initial}}\n")
+      raw(":root{--g-light:initial;--g-dark: }\n")
+      raw("@media(prefers-color-scheme:dark){:root{--g-light: ;--g-dark:initial}}\n")
     }
   }
 

@@ -81,16 +81,16 @@ extension HTMLWriter {
     byte(UInt8(ascii: ":"))
   }
 
-  /// A value that may differ in dark. Of `--light` and `--dark` one is empty and the other is no
+  /// A value that may differ in dark. Of `--g-light` and `--g-dark` one is empty and the other is no
   /// value, so that just one of the two fallbacks is left: this works for lengths, weights and lists
   /// alike, where `light-dark()` takes colors only.
   mutating func adaptive(
     differs: Bool, _ value: (_ isLight: Bool, _ html: inout HTMLWriter) -> Void
   ) {
     guard differs else { return value(true, &self) }
-    raw("var(--light,")
+    raw("var(--g-light,")
     value(true, &self)
-    raw(") var(--dark,")
+    raw(") var(--g-dark,")
     value(false, &self)
     raw(")")
   }

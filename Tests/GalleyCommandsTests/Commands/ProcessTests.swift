@@ -4,21 +4,9 @@ import Testing
 
 /// What only a process of its own can show: pipes, descriptors, statuses.
 @Suite struct ProcessTests {
-  static let program = Places.root.appending(path: ".build/debug/galley").path
-
   /// Runs a shell line in which `$galley` is the program.
   private func shell(_ line: String) throws -> (status: Int32, out: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", "galley=\(Self.program); " + line]
-    process.currentDirectoryURL = Places.root
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try Program.run("/bin/bash", ["-c", "galley=\(Program.path("galley")); " + line])
   }
 
   @Test("a reader that closes the pipe early is no error") func closedPipe() throws {

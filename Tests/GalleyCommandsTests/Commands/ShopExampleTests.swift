@@ -7,16 +7,7 @@ import Testing
 /// The example of a host, run as a program; and its types declared instead, without Swift.
 @Suite struct ShopExampleTests {
   private func run(_ program: String, _ words: [String]) throws -> (status: Int32, out: String) {
-    let process = Process()
-    process.executableURL = Places.root.appending(path: ".build/debug/" + program)
-    process.arguments = words
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try Program.run(Program.path(program), words)
   }
 
   static let clean = "0 errors, 0 warnings, 0 notes in 1 document\n"

@@ -27,8 +27,8 @@ import Testing
 
   @Test("ios gives no widget a default, and every role") func ios() {
     #expect(Theme.ios.defaults.isEmpty && !Theme.ios.needsSwitch)
-    for name in ThemeRoles.colors { #expect(Theme.ios.token(name)?.type == .color, "\(name)") }
-    for name in ThemeRoles.lengths { #expect(Theme.ios.token(name)?.type == .dimension, "\(name)") }
+    for name in Theme.colorRoles { #expect(Theme.ios.token(name)?.type == .color, "\(name)") }
+    for name in Theme.lengthRoles { #expect(Theme.ios.token(name)?.type == .dimension, "\(name)") }
     for role in TextRole.allCases { #expect(Theme.ios.token(role.tokenName)?.type == .typography) }
   }
 
@@ -103,18 +103,9 @@ import Testing
     for environment in [
       ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Kolkata", "HOME": "/nowhere"], ["LANG": "C", "TZ": "UTC"],
     ] {
-      let process = Process()
-      process.executableURL = Places.root.appending(path: ".build/debug/galley")
-      process.arguments = [
-        "render", page, "--appearance", "dark", "--theme", "paper", "--quiet",
-      ]
-      process.environment = environment
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let alone = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      #expect(Array(alone) == Array(dark.utf8))
+      let words = ["render", page, "--appearance", "dark", "--theme", "paper", "--quiet"]
+      let alone = try Program.run(Program.path("galley"), words, environment: environment)
+      #expect(alone == (0, dark))
     }
   }
 
