@@ -15,6 +15,7 @@ public struct RenderOptions: Sendable {
   public var direction: Direction?
   public var unknown: UnknownPolicy = .placeholder
   public var textSize: TextSize = .large
+  public var profile: LineProfile = .standard
   /// Points; `nil`: as wide as the window.
   public var width: Double?
   /// What date widgets show.
@@ -25,6 +26,13 @@ public struct RenderOptions: Sendable {
   public var fragment = false
 
   public init() {}
+}
+
+/// How high a device draws the lines of its text styles.
+public enum LineProfile: String, Sendable, CaseIterable {
+  case standard = "default"
+  /// A device with a tall script among its languages gives them more room.
+  case tallScript = "tall-script"
 }
 
 /// The reader's text size: the twelve of Dynamic Type.

@@ -29,7 +29,8 @@ public struct Banner: HTMLWidget {
   public static var parts: [WidgetPart] {
     [
       .spacing(".banner>.fade", of: ".fade"), .corners(".banner", of: ".banner"),
-      .text("title", ".banner>.fade>.t:first-child"), .text("subtitle", ".banner>.fade>.t+.t"),
+      .text("title", ".banner>.fade:not(.untitled)>.t:first-child"),
+      .text("subtitle", ".banner>.fade>:is(.t+.t,.untitled>.t)"),
     ]
   }
 
@@ -41,7 +42,7 @@ public struct Banner: HTMLWidget {
     html.endTag()
     html.write(content.image)
     if content.title != nil || content.subtitle != nil {
-      html.open("div", class: "fade")
+      html.open("div", class: content.title == nil ? "fade untitled" : "fade")
       if let title = content.title { html.write(title) }
       if let subtitle = content.subtitle { html.write(subtitle) }
       html.close()

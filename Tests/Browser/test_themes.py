@@ -580,16 +580,20 @@ def test_color_space(name, pictures):
         assert css.near(200, index * HEIGHT + middle, (0xCC, 0x66, 0x33), 2), "this test's own numbers are wrong"
 
 
-# A theme's tokens that are named as something of the stylesheet's own, and a value that would do harm in its place.
+# Tokens that are named as something of the style sheet's own, with a value that would do harm in its place, and their use.
 CLASHES = {
     "light": ({"light": token("color", color("#FF0000"))}, {"background": {"token": "light"}}),
     "dark": ({"dark": token("dimension", px(7))}, {"padding": {"token": "dark"}}),
     "ph": ({"ph": token("color", color("#FF0000"))}, {"background": {"token": "ph"}}),
-    "color.on.accent": ({"color": {"on": group("color", accent=color("#00FF00"))}},
-                        {"background": {"token": "color.on.accent"}}),
-    "color-label": ({"color-label": token("color", color("#00FF00"))}, {"background": {"token": "color-label"}}),
-    "space.card": ({"space": group("color", card=color("#00FF00"))}, {"background": {"token": "space.card"}}),
-    "color.accent": ({"color": group("dimension", accent=px(7))}, {"padding": {"token": "color.accent"}}),
+    "tint": ({"tint": token("color", color("#FF0000"))}, {"background": {"token": "tint"}}),
+    "sk": ({"sk": token("dimension", px(7))}, {"padding": {"token": "sk"}}),
+}
+# Such as would take the place of a token that the style sheet reads: other names for its custom property, other types.
+IMPOSTORS = {
+    "color.on.accent": {"color": {"on": group("color", accent=color("#00FF00"))}},
+    "color-label": {"color-label": token("color", color("#00FF00"))},
+    "space.card": {"space": group("color", card=color("#00FF00"))},
+    "color.accent": {"color": group("dimension", accent=px(7))},
 }
 
 
@@ -601,7 +605,7 @@ def test_name_of_our_own(name, mode, galley, folder, reused_tab):
     base = ({"size": token("dimension", px(12))}, {"size": token("dimension", px(20))})
     others = section(
         {"type": "image_text_card", "id": "card", "data": TEXTS | {"image": IMAGE, "tags": [{"text": "New"}]},
-         "layout": {"padding": {"token": "size"}}}, button("One", type="refresh_page"), id="others")
+         "layout": {"padding": {"token": "size"}}}, button("One", type="refresh_page"), {"type": "hologram"}, id="others")
     document = page(others, section(separator(layout, "clash")))
 
     def seen(light):
@@ -613,6 +617,13 @@ def test_name_of_our_own(name, mode, galley, folder, reused_tab):
     (without, wanted), (with_it, found) = seen(base[0]), seen(base[0] | tokens)
     checks.none(themes.differences(wanted, found)[:10])
     assert with_it != without, "the token does not show"
+
+
+@pytest.mark.parametrize("name", IMPOSTORS)
+def test_impostor_is_refused(name, galley, folder):
+    """And the theme with it, so that no page is drawn with half of it."""
+    theme = themes.write(folder, "impostor", IMPOSTORS[name])
+    assert galley.render({"page": TEXT}, "--theme", theme, rejections=True) == {}
 
 
 # Elements with their attributes and the properties of their styles, and every rule with its properties: whatever is added
@@ -755,3 +766,13 @@ def test_valid(direction, galley, folder, scripted_tab):
         tab = scripted_tab.open(file)
         checks.none(axe_with_sheets(tab.page) + tab.problems())
     checks.none([message for messages in nu(files.values()).values() for message in messages])
+
+
+@pytest.mark.parametrize("theme", ["paper", "signal"])
+def test_own_themes_are_accessible(theme, galley, scripted_tab):
+    """Every fixture page in each theme of ours, light and dark: axe is silent, contrast apart."""
+    pages = {name: file for name, file in documents.everything().items() if name.startswith(("pages/", "sheets/"))}
+    for appearance in ("light", "dark"):
+        for file in galley.render(pages, "--theme", theme, "--appearance", appearance).values():
+            tab = scripted_tab.open(file)
+            checks.none(axe_with_sheets(tab.page) + tab.problems())

@@ -5,8 +5,8 @@ What is read of a page is its computed style, so that it does not matter by whic
 
 import json
 
-# widget id → what each of its modifiers is. `ring`: the corners of the border, if there is one.
-_LOOKS = """() => Object.fromEntries([...document.querySelectorAll('.w')].map(w => {
+# widget id → what each of its modifiers is; problem cards have none. `ring`: the corners of the border, if there is one.
+_LOOKS = """() => Object.fromEntries([...document.querySelectorAll('.w:has(> .b)')].map(w => {
   const own = (e, name) => e.querySelector(`:scope > ${name}`)
   const four = (style, name) => ['Top', 'Right', 'Bottom', 'Left'].map(side => style[name + side])
   const corners = s => [s.borderTopLeftRadius, s.borderTopRightRadius, s.borderBottomRightRadius, s.borderBottomLeftRadius]

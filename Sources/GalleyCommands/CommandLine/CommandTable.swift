@@ -108,6 +108,9 @@ enum CommandTable {
       OptionSpec(
         name: "date", kind: .text("YYYY-MM-DD"),
         help: "the date that date widgets show (default 2026-01-01; never today's)"),
+      OptionSpec(
+        name: "profile", kind: .choice(words(LineProfile.self)),
+        help: "line heights; tall-script: a device with a tall script among its languages"),
       OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
     ] + made
 

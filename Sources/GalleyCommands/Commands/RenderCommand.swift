@@ -43,6 +43,7 @@ struct RenderCommand {
     var options = RenderOptions()
     options.appearance = parsed.choice("appearance") ?? options.appearance
     options.textSize = parsed.choice("text-size") ?? options.textSize
+    options.profile = parsed.choice("profile") ?? options.profile
     options.direction = parsed.choice("direction")
     options.unknown = parsed.choice("unknown") ?? options.unknown
     options.width = parsed.integer("width").map(Double.init)

@@ -49,7 +49,7 @@ public struct Theme: Sendable {
     ].map { "space." + $0 } + ["button", "tag", "stepper"].map { "radius." + $0 }
 
   /// Custom properties of its own, which no token may be.
-  static let ownProperties = ["light", "dark", "ph", "tint", "sk"].map { "--g-" + $0 }
+  static let ownProperties = ["light", "dark", "ph", "tint", "sk", "btn"].map { "--g-" + $0 }
 
   /// The token of this name.
   public func token(_ name: String) -> Token? { byName[ExactString(name)] }

@@ -91,15 +91,20 @@ struct ThemeReader {
   /// One token for each name, in light and dark.
   private func join(_ light: Appearance, _ dark: Appearance) -> [Token] {
     var tokens: [Token] = []
-    // Of the roles only the theme's own tokens, and of the right type, may have the property.
-    let lightRoles = Set(
-      [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)].flatMap { roles, type in
-        roles.filter { light.values[ExactString($0)]?.value.type == type }
-      })
     var owners: [ExactString: String] = [:]
     for property in Theme.ownProperties { owners[ExactString(property)] = "Galley's own style" }
-    for role in Theme.colorRoles + Theme.lengthRoles where !lightRoles.contains(role) {
-      owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
+    for (roles, type) in [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)] {
+      for role in roles {
+        guard let own = light.values[ExactString(role)] else {
+          owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
+          continue
+        }
+        if own.value.type != type {
+          problems.error(
+            own.node.source, own.node.path,
+            "Galley's own style reads this as a \(type.rawValue), not a \(own.value.type.rawValue)")
+        }
+      }
     }
     let (lightNames, darkNames) = (Set(light.nodes.map(\.name)), Set(dark.nodes.map(\.name)))
     for (name, node) in dark.nodes where !lightNames.contains(name) {
@@ -141,7 +146,8 @@ struct ThemeReader {
 
   /// The custom properties that a token becomes in CSS: its path, and that of a border's parts.
   private func properties(of name: String, _ type: TokenType?) -> [String] {
-    let whole = "--" + name.split(separator: ".").joined(separator: "-")
+    let joined = name.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }
+    let whole = "--" + String(decoding: joined, as: UTF8.self)
     return type == .border ? [whole] + ["color", "width", "style"].map { whole + "-" + $0 } : [whole]
   }
 

@@ -5,19 +5,26 @@ struct TokenReference {
   let parts: [String]
   let isPointer: Bool
 
-  /// `nil` where the text is neither.
+  /// `nil` where the text is neither. Read by bytes: a dot with a combining mark behind it is a dot.
   init?(_ text: String) {
-    if text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 {
-      parts = text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false).map(
-        String.init)
+    let bytes = Array(text.utf8)
+    if bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") {
+      let inner = bytes[1..<bytes.count - 1]
+      guard !inner.contains(UInt8(ascii: "{")), !inner.contains(UInt8(ascii: "}")) else { return nil }
+      parts = inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       isPointer = false
-      guard !parts.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("}") }) else { return nil }
+      guard !parts.contains("") else { return nil }
       return
     }
-    guard text == "#" || text.hasPrefix("#/") else { return nil }
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
     isPointer = true
     var parts: [String] = []
-    for part in text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) where text != "#" {
+    let steps = bytes.dropFirst()
+    guard steps.isEmpty || steps.first == UInt8(ascii: "/") else { return nil }
+    for part in steps.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    where !steps.isEmpty {
       guard let plain = TokenReference.unescape(part) else { return nil }
       parts.append(plain)
     }
@@ -40,9 +47,9 @@ struct TokenReference {
   }
 
   /// Percent escapes, then `~1` and `~0`.
-  private static func unescape(_ part: Substring) -> String? {
+  private static func unescape(_ part: ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
-    var rest = Array(part.utf8)[...]
+    var rest = part
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
         guard let high = rest.popFirst().flatMap(UTF8Scan.hexDigit),

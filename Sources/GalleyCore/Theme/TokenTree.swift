@@ -38,7 +38,7 @@ final class TokenTree {
           "the key \(key.excerpt) is there already; the first counts", as: .duplicateKey)
         continue
       }
-      if name.hasPrefix("$"), name != "$root" {
+      if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
         if group === root, name == "$schema" { continue }
         read(property: name, Located(value: key, file: source.file), here, of: group)
       } else {
@@ -50,7 +50,7 @@ final class TokenTree {
   private func merge(child name: String, _ key: Located, _ source: Located, into group: TokenNode) {
     let path = join(group.path, name)
     if name.isEmpty || name.utf8.contains(where: { "{}.\0".utf8.contains($0) }) {
-      return problems.error(key, path, "a name is not empty and holds no \"{\", \"}\" or \".\"")
+      return problems.error(key, path, "a name is not empty and holds no \"{\", \"}\", \".\" or NUL")
     }
     guard source.value.kind == .object else {
       return problems.error(source, path, "expected a token or a group, found \(source.value.description)")

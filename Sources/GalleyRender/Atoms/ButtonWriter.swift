@@ -15,7 +15,7 @@ extension HTMLWriter {
     }
     switch button.style {
     case .solid: property("background", color: button.bgColor)
-    case .outline, .plain: property("--color-accent", color: button.bgColor)
+    case .outline, .plain: property("--g-btn", color: button.bgColor)
     }
     endTag()
     if let icon = button.icon { write(icon) }

@@ -61,7 +61,7 @@ public struct HTMLWriter: ~Copyable {
   package init(registry: WidgetRegistry, options: RenderOptions) {
     self.registry = registry
     self.options = options
-    metrics = TextMetrics(category: options.textSize)
+    metrics = TextMetrics(category: options.textSize, profile: options.profile)
     propertyNames = Array(repeating: [], count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
     writeRoles()

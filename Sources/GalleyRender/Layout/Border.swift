@@ -58,27 +58,39 @@ extension HTMLWriter {
     byte(UInt8(ascii: " "))
     points(gap)
     endTag()
+    let tokens = corners?.tokens?.sides ?? [nil, nil, nil, nil]
     if let corners, !corners.isUniform {
       // Each corner's own radius, shown in its own quadrant.
-      for (radius, quadrant) in [
-        (corners.topLeft, "q1"), (corners.topRight, "q2"), (corners.bottomRight, "q3"),
-        (corners.bottomLeft, "q4"),
-      ] as [(Double, StaticString)] {
-        writeRectangle(radius: radius - width / 2, class: quadrant)
+      for (radius, token, quadrant) in [
+        (corners.topLeft, tokens[0], "q1"), (corners.topRight, tokens[1], "q2"),
+        (corners.bottomRight, tokens[3], "q3"), (corners.bottomLeft, tokens[2], "q4"),
+      ] as [(Double, Token?, StaticString)] {
+        writeRectangle(radius: radius, token, border, class: quadrant)
       }
     } else {
-      writeRectangle(radius: (corners?.topLeft ?? 0) - width / 2, class: "q")
+      writeRectangle(radius: corners?.topLeft ?? 0, tokens[0], border, class: "q")
     }
     close()
   }
 
-  private mutating func writeRectangle(radius: Double, class className: StaticString) {
+  /// The middle of the stroke runs half its width inside the shape's edge.
+  private mutating func writeRectangle(
+    radius: Double, _ token: Token?, _ border: BorderData, class className: StaticString
+  ) {
     raw("<rect class=\"")
     raw(className)
     raw("\" width=\"100%\" height=\"100%\"")
-    if radius > 0 {
+    if token != nil || border.source.token != nil && radius > 0 {
+      property("rx")
+      raw("max(0px,")
+      if let token { variable(token) } else { points(radius) }
+      raw(" - ")
+      writeWidth(border)
+      raw("/2)")
+      endStyle()
+    } else if radius - border.width / 2 > 0 {
       beginAttribute("rx")
-      number(radius)
+      number(radius - border.width / 2)
       byte(UInt8(ascii: "\""))
     }
     raw("/>")

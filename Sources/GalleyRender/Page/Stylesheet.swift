@@ -87,11 +87,11 @@ extension HTMLWriter {
     .tags{display:flex;align-items:center;gap:var(--space-tags);min-width:0}
     .rail{display:flex;align-items:center;align-self:stretch;gap:var(--space-rail);overflow:auto hidden;scrollbar-width:none}
     .rail::-webkit-scrollbar{display:none}
-    .btn{display:flex;align-items:center;justify-content:center;gap:var(--space-button);min-width:0;color:var(--color-accent);text-align:center}
+    .btn{display:flex;align-items:center;justify-content:center;gap:var(--space-button);min-width:0;color:var(--g-btn,var(--color-accent));text-align:center}
     .btn>.i{font-size:17px}
     .solid,.outline{padding:12px 16px;border-radius:var(--radius-button)}
     .solid{background:var(--color-accent);color:var(--color-on-accent)}
-    .outline{box-shadow:inset 0 0 0 1.5px var(--color-accent)}
+    .outline{box-shadow:inset 0 0 0 1.5px var(--g-btn,var(--color-accent))}
     .wide{flex:1 1 0}
     .buttons{display:flex;align-items:center;justify-content:center;gap:var(--space-buttons);max-width:100%}
     .buttons:has(>.wide){align-self:stretch}
@@ -109,7 +109,7 @@ extension HTMLWriter {
     summary>.i{color:var(--color-secondary-label);transition:rotate .2s}
     details[open]>summary>.i{rotate:180deg}
     .items{padding-top:12px}
-    .items>.v{gap:var(--space-accordion)}
+    :where(.items)>.v{gap:var(--space-accordion)}
     .problem{padding:4px 16px}
     .card{position:relative;padding:12px;border-radius:10px;display:flex;flex-direction:column;gap:4px;background:color-mix(in srgb,var(--g-tint) 10%,transparent);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--g-tint) 50%,transparent);color:var(--g-tint)}
     .card-title{display:flex;align-items:center;gap:6px}

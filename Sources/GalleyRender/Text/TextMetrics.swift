@@ -27,15 +27,33 @@ struct TextMetrics: Sendable {
   }
 
   private let column: Int
+  private let profile: LineProfile
 
-  init(category: TextSize) { column = category.column }
+  init(category: TextSize, profile: LineProfile = .standard) {
+    column = category.column
+    self.profile = profile
+  }
+
+  /// What a line of a text style is higher where a tall script is among the device's languages.
+  ///
+  /// 12, 13 and 17 points are measured on Flow-UI's device pictures; between and beyond them the same
+  /// share of the size.
+  private func extra(_ size: Double) -> Double {
+    guard profile == .tallScript else { return 0 }
+    return switch size {
+    case 12: 3
+    case 13: 3.5
+    case 17: 4
+    default: (size * 0.24 * 2).rounded() / 2
+    }
+  }
 
   /// A text style at the reader's size.
   func font(_ style: Style, weight: Int) -> Font {
     let (size, leading) = TextMetrics.table[style.rawValue][column]
     return Font(
-      size: size, weight: weight, pitch: leading, lineHeight: TextMetrics.lineHeight(size),
-      tracking: TextMetrics.tracking(size))
+      size: size, weight: weight, pitch: leading + extra(size),
+      lineHeight: TextMetrics.lineHeight(size) + extra(size), tracking: TextMetrics.tracking(size))
   }
 
   /// A theme's typography at the reader's size. With a text style it grows as that style does, and has
@@ -57,8 +75,8 @@ struct TextMetrics: Sendable {
     let change = TextMetrics.tracking(size) - TextMetrics.tracking(typography.size)
     let tracking = typography.letterSpacing + (typography.isSystem ? change : 0)
     return Font(
-      size: size, weight: weight, pitch: pitch, lineHeight: TextMetrics.lineHeight(size),
-      tracking: tracking)
+      size: size, weight: weight, pitch: pitch + extra(size),
+      lineHeight: TextMetrics.lineHeight(size) + extra(size), tracking: tracking)
   }
 
   /// A payload's size in points, scaled as UIFontMetrics does it: by the leading of its style.

@@ -3,7 +3,8 @@
 enum CSSNames {
   /// `--color-accent` for `color.accent`: the path joined by hyphens.
   static func property(_ token: String) -> String {
-    "--" + escaped(token.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-"))
+    let joined = token.unicodeScalars.map { $0 == "." ? "-" : $0 }
+    return "--" + escaped(String(String.UnicodeScalarView(joined)))
   }
 
   /// The custom properties that rules of our own read: what stands in `var(…)`.

@@ -19,6 +19,7 @@ extension HTMLWriter {
     }
     raw("--g-ph:var(--color-surface)}\n")
     if theme.needsSwitch { writeSwitch() }
+    if !isLinkTold(in: theme) { raw(".link.link{text-decoration:underline}\n") }
     let body = fonts.faces[0]
     raw("body{font-family:")
     families(body.light.families, body.dark.families)
@@ -33,6 +34,15 @@ extension HTMLWriter {
       declare(font: face, withFamily: role != .body && hasOwnFamily)
       raw("}\n")
     }
+  }
+
+  /// Whether a link differs enough from the text around it to be told by its color alone, as on a
+  /// device: three to one (WCAG 1.4.1, technique G183).
+  private func isLinkTold(in theme: Theme) -> Bool {
+    guard let link = ThemeRoles.token("color.accent", .color, in: theme)?.color,
+      let text = ThemeRoles.token("color.label", .color, in: theme)?.color
+    else { return true }
+    return link.light.contrast(to: text.light) >= 3 && link.dark.contrast(to: text.dark) >= 3
   }
 
   /// The theme's tokens that the widgets' own rules read.

@@ -87,7 +87,8 @@ extension HTMLWriter {
   mutating func adaptive(
     differs: Bool, _ value: (_ isLight: Bool, _ html: inout HTMLWriter) -> Void
   ) {
-    guard differs else { return value(true, &self) }
+    // A fragment has no stylesheet to hold the switch: it carries light's value.
+    guard differs, !options.fragment else { return value(true, &self) }
     raw("var(--g-light,")
     value(true, &self)
     raw(") var(--g-dark,")

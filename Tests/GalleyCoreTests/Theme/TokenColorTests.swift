@@ -34,4 +34,16 @@ import Testing
     #expect(TokenColor(.displayP3, [1, 0, 0]).rgba == RGBA(red: 255, green: 0, blue: 0))
     #expect(TokenColor(.lab, [100, 1e300, -1e300]).rgba.alpha == 255)
   }
+
+  @Test(
+    "contrast as WCAG defines it",
+    arguments: [
+      ("#000000", "#FFFFFF", 21), ("#FFFFFF", "#FFFFFF", 1), ("#767676", "#FFFFFF", 4.54),
+      ("#777777", "#FFFFFF", 4.48), ("#FFFFFF", "#4F8CFF", 3.21), ("#007AFF", "#FFFFFF", 4.02),
+    ]) func contrast(_ one: String, _ other: String, _ ratio: Double) throws
+  {
+    let (first, second) = (try #require(RGBA(hex: one)), try #require(RGBA(hex: other)))
+    #expect(abs(first.contrast(to: second) - ratio) < 0.01, "\(first.contrast(to: second))")
+    #expect(first.contrast(to: second) == second.contrast(to: first))
+  }
 }

@@ -81,6 +81,7 @@ import Testing
     ) { $0.fragment = true }
     #expect(html.hasPrefix(#"<div class="page" style="--color-brand:#ff0000;--space-m:8px""#), "\(html)")
     #expect(html.contains("font-size:40px;line-height:48px") && !html.contains("<style"))
+    #expect(!html.contains("var(--g-"), "the switch is in stylesheets only")
   }
 
   @Test("tokens of an answer and of a next page come with it") func later() throws {
