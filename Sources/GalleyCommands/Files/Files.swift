@@ -161,19 +161,13 @@ package enum Files {
       free(resolved)
     }
     let temporary = "\(target).\(getpid())\(Sweeper.suffix)"
-    let unnamed = exists ? nil : openUnnamed(in: folder(of: target))
-    let descriptor =
-      unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     do throws(SystemError) {
       try write(to: descriptor, body)
-      if unnamed != nil, try link(descriptor, to: target, or: temporary) {
-        guard close(descriptor) == 0 else { throw SystemError() }
-        return
-      }
     } catch {
       close(descriptor)
-      if unnamed == nil { unlink(temporary) }
+      unlink(temporary)
       throw error
     }
     guard close(descriptor) == 0, rename(temporary, target) == 0 else {
@@ -182,36 +176,6 @@ package enum Files {
       throw failure
     }
   }
-
-  /// A file without a name, for one that is not there yet: a killed run leaves nothing behind, and
-  /// a folder is changed once for it and not twice. `nil` where the system has no such files.
-  private static func openUnnamed(in folder: String) -> Int32? {
-    #if os(Linux)
-      guard hasProc else { return nil }
-      // O_TMPFILE, which is a macro that Swift does not see.
-      let flags = O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000
-      let descriptor = open(folder.isEmpty ? "." : folder, flags, 0o666)
-      return descriptor >= 0 ? descriptor : nil
-    #else
-      return nil
-    #endif
-  }
-
-  /// Gives an unnamed file its name.
-  /// - Returns: `false` where another file has the name meanwhile: it then has the temporary one.
-  private static func link(
-    _ descriptor: Int32, to target: String, or temporary: String
-  ) throws(SystemError) -> Bool {
-    let unnamed = "/proc/self/fd/\(descriptor)"
-    if linkat(AT_FDCWD, unnamed, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 { return true }
-    guard errno == EEXIST else { throw SystemError() }
-    unlink(temporary)
-    guard linkat(AT_FDCWD, unnamed, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0 else { throw SystemError() }
-    return false
-  }
-
-  /// The way to an open file by name.
-  private static let hasProc = access("/proc/self/fd", X_OK) == 0
 
   /// Writes the blocks that `body` hands on; after the first that fails no more.
   private static func write(
