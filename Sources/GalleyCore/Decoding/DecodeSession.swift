@@ -98,16 +98,16 @@ public final class DecodeSession {
   /// The theme's token that a field names, if it is of the type that is wanted there.
   package func token(_ field: JSONValue, _ type: TokenType) -> Token? {
     guard let theme else { return nil }
-    guard let token = field.text.flatMap({ theme.token($0) }) else {
+    guard let named = field.text.flatMap({ theme.token($0) }) else {
       report(
         .unknownToken, at: field,
         "the theme \(theme.name) has no token \(field.excerpt); what stands beside it is drawn")
       return nil
     }
-    guard token.type == type else {
+    guard let token = named.used(as: type) else {
       report(
         .unknownToken, at: field,
-        "\(field.excerpt) is a \(token.type.rawValue), expected a \(type.rawValue);"
+        "\(field.excerpt) is a \(named.type.rawValue), expected a \(type.rawValue);"
           + " what stands beside it is drawn")
       return nil
     }

@@ -99,7 +99,8 @@ struct ThemeReader {
           owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
           continue
         }
-        if own.value.type != type {
+        let isLength = type == .dimension && own.value.type == .number
+        if own.value.type != type, !isLength {
           problems.error(
             own.node.source, own.node.path,
             "Galley's own style reads this as a \(type.rawValue), not a \(own.value.type.rawValue)")

@@ -33,6 +33,18 @@ public final class Token: Sendable {
   package var isVariable: Bool { type == .color || type == .dimension || type == .border }
 
   public var type: TokenType { light.type }
+  /// The token where this type is wanted: a number counts as points where a length is, since Figma
+  /// exports its sizes as numbers.
+  package func used(as type: TokenType) -> Token? {
+    if self.type == type { return self }
+    guard type == .dimension, case .number(let light) = light, case .number(let dark) = dark else {
+      return nil
+    }
+    return Token(
+      name: name, index: index, light: .dimension(light), dark: .dimension(dark),
+      deprecation: deprecation, textStyle: nil)
+  }
+
   /// Whether light and dark differ.
   package var isAdaptive: Bool { light != dark }
 }

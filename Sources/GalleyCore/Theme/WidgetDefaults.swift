@@ -59,11 +59,11 @@ struct WidgetDefaultsReader {
         problems.error(child.source, child.path, "expected a \(type.rawValue) token, found a group")
         return nil
       }
-      guard let token = token(child.tokenName) else { return nil }
-      guard token.type == type else {
+      guard let named = token(child.tokenName) else { return nil }
+      guard let token = named.used(as: type) else {
         problems.error(
           child.source, child.path,
-          "a widget's \(child.name) is a \(type.rawValue), not a \(token.type.rawValue)")
+          "a widget's \(child.name) is a \(type.rawValue), not a \(named.type.rawValue)")
         return nil
       }
       if type != .typography, !["spacing", "corners"].contains(child.name) { all.append(token) }

@@ -19,7 +19,7 @@ public struct HTMLWriter: ~Copyable {
   /// The theme's part of every stylesheet, before and after the fixed rules.
   private(set) var themeStyles: (before: [UInt8], after: [UInt8]) = ([], [])
   /// The theme's tokens' custom properties, as far as they have been asked for.
-  var propertyNames: [[UInt8]]
+  var propertyNames: [(token: Token?, name: [UInt8])]
   /// The tokens that the document uses.
   var tokens = TokenUse()
 
@@ -62,7 +62,8 @@ public struct HTMLWriter: ~Copyable {
     self.registry = registry
     self.options = options
     metrics = TextMetrics(category: options.textSize, profile: options.profile)
-    propertyNames = Array(repeating: [], count: registry.theme.tokens.count)
+    propertyNames = Array(
+      repeating: (nil, []), count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
     writeRoles()
     themeStyles.before = withBytes { [UInt8]($0) }

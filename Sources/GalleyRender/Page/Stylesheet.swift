@@ -146,6 +146,7 @@ extension HTMLWriter {
     .inspect .w::after{content:attr(data-widget-type) " " attr(data-widget-id);position:absolute;inset:0;pointer-events:none;box-shadow:inset 0 0 0 1px #007affb3;font:8px/1 ui-monospace,monospace;color:#007affd9;padding:2px;z-index:4;overflow:hidden}
     @keyframes toast-still{0%,99%{visibility:visible}to{visibility:hidden}}
     @media(prefers-reduced-motion:reduce){:not(.toast),::before,::after{animation-duration:0s!important;transition:none!important}.toast:popover-open{animation-name:toast-still}}
+    @media print{html,body,.page{height:auto;overflow:visible}.page{display:block}.scroll{overflow:visible}.head{position:static}.car,.rail{flex-wrap:wrap;overflow:visible}.w{break-inside:avoid}.grabber,.spin{display:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
     @media(forced-colors:active){.bd{border:1px solid}.outline{border:1.5px solid}}
 
     """

@@ -5,8 +5,7 @@ import GalleyCore
 enum ThemeRoles {
   /// The theme's token for a role, or that of `ios`.
   static func token(_ name: String, _ type: TokenType, in theme: Theme) -> Token? {
-    if let own = theme.token(name), own.type == type { return own }
-    return Theme.ios.token(name)
+    theme.token(name)?.used(as: type) ?? Theme.ios.token(name)
   }
 }
 

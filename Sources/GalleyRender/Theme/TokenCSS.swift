@@ -12,13 +12,16 @@ extension HTMLWriter {
     raw(")")
   }
 
-  /// A token's custom property, worked out once for each renderer. The token must be the theme's own.
+  /// A token's custom property, worked out once for each renderer.
   private mutating func propertyName(of token: Token) -> [UInt8] {
-    guard token.index < propertyNames.count else { return Array(CSSNames.property(token.name).utf8) }
-    if propertyNames[token.index].isEmpty {
-      propertyNames[token.index] = Array(CSSNames.property(token.name).utf8)
+    let index = token.index
+    // A page decoded with another theme has other tokens under the same numbers.
+    if index < propertyNames.count, propertyNames[index].token === token {
+      return propertyNames[index].name
     }
-    return propertyNames[token.index]
+    let name = Array(CSSNames.property(token.name).utf8)
+    if index < propertyNames.count { propertyNames[index] = (token, name) }
+    return name
   }
 
   /// A color as its declaration's value: a token by its custom property, any other literally.

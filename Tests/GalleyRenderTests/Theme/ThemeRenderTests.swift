@@ -135,6 +135,20 @@ import Testing
     #expect(try Self.document(Self.page(#""x""#, layout: layout)).0.findings.count == count)
   }
 
+  @Test("a number where a length is wanted counts in points") func numbers() throws {
+    var registry = WidgetRegistry.starters
+    registry.theme = try Self.registry(
+      ##"{"n": {"$type": "number", "$value": 7}, "widget": {"title_block": {"clip": {"$type": "number", "$value": "{n}"}}}}"##
+    ).theme
+    let page = try Document(
+      decoding: Array(Self.page(#""x""#, layout: #"{"padding": {"token": "n"}}"#).utf8),
+      contents: registry.contents)
+    var renderer = PageRenderer(registry: registry)
+    let html = String(decoding: renderer.render(page), as: UTF8.self)
+    #expect(html.contains("--n:7px;") && html.contains("--widget-title_block-clip:7px"))
+    #expect(html.contains("padding-top:var(--n)"))
+  }
+
   @Test("a host's rules bring the tokens that they read") func hostStyles() throws {
     struct Host: HTMLWidget {
       struct Content: WidgetContent { static let widgetType = "host" }
