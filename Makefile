@@ -68,7 +68,7 @@ FUZZ ?= 1200
 DOCUMENTS ?= 170000
 soak: build mutations sanitize
 	GALLEY_SOAK=1 swift test --skip-build
-	$(PYTHON) Tests/Bench/run --linear 4000
+	$(PYTHON) Tests/Bench/run --linear 2000
 	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
 	Tests/Fuzz/run $(FUZZ)
 

@@ -100,7 +100,8 @@ struct Reading: Sendable {
 
   func read(_ input: Input) -> Outcome {
     if input.kind == .theme {
-      let (theme, findings) = Themes.read(.files([input.path]), named: input.path, registry)
+      let place = (try? Themes.place(of: input.path)) ?? .files([input.path])
+      let (theme, findings) = Themes.read(place, named: input.path, registry)
       return .theme(tokens: theme?.tokens.count, findings)
     }
     do throws(SystemError) {

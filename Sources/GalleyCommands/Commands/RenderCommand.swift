@@ -105,6 +105,10 @@ struct RenderCommand {
       console.say("galley: \(problem)\n")
       status.withLock { $0 = $0.or(.unreadable) }
     }
+    if !reading.inputs.documents.isEmpty, reading.inputs.documents.allSatisfy({ $0.kind == .theme }) {
+      console.say("galley: there are themes here, and no page to draw with one\n")
+      status.withLock { $0 = $0.or(.unreadable) }
+    }
     let (console, reading) = (console, reading)
     reading.forEach(console: console) { (_: Input, result: Result) in
       console.say(result.said)

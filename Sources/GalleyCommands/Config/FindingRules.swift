@@ -73,8 +73,9 @@ struct FindingRules: Sendable {
 
   /// The finding as the project sees it; `nil`: it is off, or known.
   func apply(_ finding: Finding, file: String) -> Finding? {
-    if !known.isEmpty {
-      let path = finding.diagnostic.map { $0.errorPath ?? $0.path } ?? finding.path
+    // A diagnostic of the page stands in the baseline by the device's paths, one of a sheet by its own.
+    let paths = [finding.path, finding.diagnostic.map { $0.errorPath ?? $0.path }].compactMap(\.self)
+    for path in paths where !known.isEmpty {
       if known.contains(FindingRules.key(file, finding.name.rawValue, path)) { return nil }
     }
     guard let rule = rules[finding.name]?.last(where: { $0.pattern?.matches(file) ?? true }) else {
@@ -98,20 +99,25 @@ struct PathPattern: Sendable {
     return path.indices.contains { path[$0] == "/" && fits(path[($0 + 1)...]) }
   }
 
-  /// Goes back to the last star only, so that many stars cost no more than length times length.
+  /// Goes back to the last star, and where that cannot cross a slash to the last that can: many stars
+  /// cost no more than length times length.
   private func fits(_ path: ArraySlice<Character>) -> Bool {
     var (at, in_) = (path.startIndex, 0)
-    var star: (pattern: Int, path: Int, crosses: Bool)?
+    var star: (pattern: Int, path: Int)?
+    var crossing: (pattern: Int, path: Int)?
     while at < path.endIndex {
       if in_ < parts.count, parts[in_] == "*" {
         let crosses = in_ + 1 < parts.count && parts[in_ + 1] == "*"
         in_ += crosses ? 2 : 1
-        star = (in_, at, crosses)
+        if crosses { (crossing, star) = ((in_, at), nil) } else { star = (in_, at) }
       } else if in_ < parts.count, parts[in_] == path[at] || parts[in_] == "?" && path[at] != "/" {
         in_ += 1
         at += 1
-      } else if let last = star, last.crosses || path[last.path] != "/" {
-        star = (last.pattern, last.path + 1, last.crosses)
+      } else if let last = star, path[last.path] != "/" {
+        star = (last.pattern, last.path + 1)
+        (in_, at) = (last.pattern, last.path + 1)
+      } else if let last = crossing {
+        (crossing, star) = ((last.pattern, last.path + 1), nil)
         (in_, at) = (last.pattern, last.path + 1)
       } else {
         return false

@@ -45,10 +45,19 @@ struct Inputs {
     }
   }
 
-  private mutating func walk(_ folder: String, relative: String) throws(SystemError) {
+  /// `belowResolver`: a folder above has a resolver document, whose parts the token files here are.
+  private mutating func walk(
+    _ folder: String, relative: String, belowResolver: Bool = false
+  ) throws(SystemError) {
     let entries = try Files.list(folder)
-    // Beside a resolver document, token files are its parts and are read through it.
-    let hasResolver = entries.contains { $0.kind == .file && $0.name.hasSuffix(".resolver.json") }
+    let themes = entries.filter {
+      $0.kind == .file && Themes.isTheme($0.name) && !$0.name.hasPrefix(".")
+    }
+    let hasResolver = belowResolver || themes.contains { $0.name.hasSuffix(".resolver.json") }
+    // Without one they are one theme, as `--theme` reads the folder.
+    if !hasResolver, themes.count > 1 {
+      documents.append(Input(path: folder, relative: relative, kind: .theme))
+    }
     for entry in entries {
       let path = Files.join(folder, entry.name)
       let below = Files.join(relative, entry.name)
@@ -56,14 +65,15 @@ struct Inputs {
       case .folder:
         if entry.name.hasPrefix(".") { continue }
         do throws(SystemError) {
-          try walk(path, relative: below)
+          try walk(path, relative: below, belowResolver: hasResolver)
         } catch {
           problems.append("\(shown(path)): \(error.message)")
         }
       case .file where Inputs.isDocument(entry.name):
         documents.append(Input(path: path, relative: below))
       case .file where Themes.isTheme(entry.name) && !entry.name.hasPrefix("."):
-        if hasResolver, !entry.name.hasSuffix(".resolver.json") { continue }
+        // A resolver document's parts are read through it, several files as one theme.
+        if !entry.name.hasSuffix(".resolver.json"), hasResolver || themes.count > 1 { continue }
         documents.append(Input(path: path, relative: below, kind: .theme))
       default: break
       }

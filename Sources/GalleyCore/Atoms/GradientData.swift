@@ -26,10 +26,9 @@ public struct GradientData: JSONDecodable, Sendable {
   }
 
   init(_ token: Token, source: ValueSource, angle: Double) {
-    let stops = GradientStops(token)
     self.init(
-      stops.colors.map { ColorData($0, source: source) }, positions: stops.positions, angle: angle,
-      source: source)
+      (token.stops?.colors ?? []).map { ColorData($0, source: source) },
+      positions: token.stops?.positions, angle: angle, source: source)
   }
 
   private init(_ colors: [ColorData], positions: [Double]?, angle: Double, source: ValueSource) {

@@ -33,6 +33,14 @@ public final class LayoutData: JSONDecodable, Sendable {
     margin = defaults.margin.map { InsetsData($0) }
   }
 
+  /// Whether a merged layout has anything that the payload's own has not.
+  func takesMore(than own: LayoutData) -> Bool {
+    (own.padding == nil && padding != nil) || (own.width == nil && width != nil)
+      || (own.background == nil && background != nil) || (own.gradient == nil && gradient != nil)
+      || (own.cornerRadius == nil && cornerRadius != nil) || (own.border == nil && border != nil)
+      || (own.margin == nil && margin != nil)
+  }
+
   /// The payload's layout over a theme's defaults: it wins modifier by modifier. Color and gradient
   /// are one modifier, the background.
   init(_ own: LayoutData, over defaults: LayoutData) {

@@ -97,7 +97,7 @@ private struct PartFinder {
         key.contains($0)
       }
       if isPicture, let image = try? ImageData(json: value, session: session) { parts.append(.image(image)) }
-    } else if !text.hasPrefix("#"), let text = try? TextData(json: value, session: session) {
+    } else if RGBA(hex: text) == nil, let text = try? TextData(json: value, session: session) {
       parts.append(.text(text))
     }
   }

@@ -138,7 +138,11 @@ public final class DecodeSession {
   /// What the theme gives a widget where its payload says nothing.
   func addDefaults(to layout: LayoutData?, of type: String, at widget: JSONValue) -> LayoutData? {
     guard let theme, let defaults = theme.defaults[type] else { return layout }
-    tokens.insert(defaults, at: widget)
-    return layout.map { LayoutData($0, over: defaults.layout) } ?? defaults.layout
+    let merged = layout.map { LayoutData($0, over: defaults.layout) } ?? defaults.layout
+    // A payload that sets all that the theme would give takes nothing.
+    if !defaults.insides.isEmpty || layout.map({ merged.takesMore(than: $0) }) ?? true {
+      tokens.insert(defaults, at: widget)
+    }
+    return merged
   }
 }

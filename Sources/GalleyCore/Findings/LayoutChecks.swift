@@ -23,7 +23,10 @@ extension DecodeSession {
 
   /// Reports widgets that shrink to almost nothing in a carousel.
   func checkCarousel(_ widgets: [AnyWidget]) {
-    for index in widgets.indices where widgets[index].layout?.width?.share == nil {
+    for index in widgets.indices {
+      // The payload's own width: no app has a theme's.
+      let hasOwn = widgets[index].source.value.member("layout")?.optional("width") != nil
+      if hasOwn, widgets[index].layout?.width?.share != nil { continue }
       guard let behavior = widgets[index].content as? any WidthBehavior,
         behavior.collapsesInCarousel
       else { continue }

@@ -3,7 +3,6 @@ package indirect enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  case number(Double)
   case string(String)
   case array([JSONText])
   case object([(String, JSONText)])
@@ -22,7 +21,6 @@ package indirect enum JSONText: Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
-    case .number(let value): text += "\(value)"
     case .string(let value): JSONText.write(value, to: &text)
     case .array(let elements):
       guard !elements.isEmpty else {

@@ -33,8 +33,9 @@ public struct AnyWidget: JSONDecodable, Sendable {
       ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
     let envelope = WidgetEnvelope(
       type: type, entry: entry,
-      layout: session.addDefaults(
-        to: try value.optional("layout", session), of: type, at: value),
+      layout: entry == nil
+        ? try value.optional("layout", session)
+        : session.addDefaults(to: try value.optional("layout", session), of: type, at: value),
       actions: try value.optional("actions", session),
       tracking: try session.opaque(value.optional("tracking")),
       source: session.keep(value))

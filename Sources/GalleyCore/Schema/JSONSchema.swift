@@ -60,7 +60,7 @@ package final class JSONSchema: Sendable {
     "items", "additionalProperties", "propertyNames", "not", "if", "then", "else",
   ]
   private static let lists = ["allOf", "anyOf", "oneOf", "prefixItems"]
-  private static let maps = ["properties", "$defs"]
+  private static let maps = ["properties", "$defs", "definitions"]
 
   /// Calls `body` with every schema in a schema.
   private static func walk(_ root: JSONValue, _ body: (JSONValue) -> Void) {
@@ -96,6 +96,13 @@ package final class JSONSchema: Sendable {
       ] { expect(schema, key, [.number], "a number") }
       expect(schema, "$ref", [.string], "a string")
       expect(schema, "type", [.string, .array], "a type's name or an array of names")
+    }
+    if let fault { throw fault }
+    let check = SchemaCheck(root, root: root)
+    walk(root) { schema in
+      if fault == nil, let pointer = schema.member("$ref"), check.follow(pointer) == nil {
+        fault = Fault(.custom("\(pointer.excerpt) leads nowhere in this file"), pointer)
+      }
     }
     if let fault { throw fault }
   }

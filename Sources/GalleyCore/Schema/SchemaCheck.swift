@@ -4,8 +4,12 @@ struct SchemaCheck {
 
   let root: JSONValue
   /// A `$ref` may lead back to itself without going deeper into the value.
+  private var stuck = 0
+  private var lastValue = -1
+  private static let mostStuck = 200
+  /// What the stack bears.
   private var depth = 0
-  private static let mostDeep = 2_000
+  private static let mostDeep = 8_000
   /// Choices of choices may multiply: so many steps are left for the whole value.
   private var steps: Int
   var isExhausted: Bool { steps <= 0 }
@@ -20,9 +24,15 @@ struct SchemaCheck {
     guard schema.kind == .object else { return Violation(value: value, message: "nothing may stand here") }
     steps -= 1
     guard !isExhausted else { return Violation(value: value, message: "") }
+    let outer = (value: lastValue, stuck: stuck)
+    stuck = value.index == lastValue ? stuck + 1 : 0
+    lastValue = value.index
     depth += 1
-    defer { depth -= 1 }
-    guard depth < SchemaCheck.mostDeep else {
+    defer {
+      depth -= 1
+      (lastValue, stuck) = (outer.value, outer.stuck)
+    }
+    guard stuck < SchemaCheck.mostStuck, depth < SchemaCheck.mostDeep else {
       return Violation(value: value, message: "the schema leads in a circle here")
     }
     if let pointer = schema.member("$ref") {
@@ -35,7 +45,7 @@ struct SchemaCheck {
       ?? checkArray(value, schema) ?? checkCombinations(value, schema)
   }
 
-  private func follow(_ pointer: JSONValue) -> JSONValue? {
+  func follow(_ pointer: JSONValue) -> JSONValue? {
     guard let reference = pointer.text.flatMap({ TokenReference($0) }), reference.isPointer else {
       return nil
     }
@@ -43,7 +53,8 @@ struct SchemaCheck {
     for step in reference.parts {
       let next =
         at.kind == .array
-        ? Int(step).flatMap { Array(at.elements).dropFirst($0).first } : at.member(named: step)
+        ? TokenReference.position(step).flatMap { Array(at.elements).dropFirst($0).first }
+        : at.member(named: step)
       guard let next else { return nil }
       at = next
     }
@@ -91,7 +102,7 @@ struct SchemaCheck {
     case .null: return true
     case .bool: return one.tag == other.tag
     case .number: return one.double == other.double
-    case .string: return one.text == other.text
+    case .string: return one.withText { text in other.textEquals(text) }
     case .array:
       return one.childCount == other.childCount && zip(one.elements, other.elements).allSatisfy(isSame)
     case .object:
@@ -112,7 +123,7 @@ struct SchemaCheck {
       if let most = limit("maximum"), number > most { return fail("\(plain(most)) or less") }
       if let least = limit("exclusiveMinimum"), number <= least { return fail("more than \(plain(least))") }
       if let most = limit("exclusiveMaximum"), number >= most { return fail("less than \(plain(most))") }
-      if let step = limit("multipleOf"), step > 0, (number / step).rounded() * step != number {
+      if let step = limit("multipleOf"), step > 0, !isMultiple(number, of: step) {
         return fail("a multiple of \(plain(step))")
       }
     }
@@ -122,6 +133,12 @@ struct SchemaCheck {
       if let most = limit("maxLength"), length > most { return fail("at most \(plain(most)) characters") }
     }
     return nil
+  }
+
+  /// 19.99 is a multiple of 0.01, though neither is one in binary.
+  private func isMultiple(_ number: Double, of step: Double) -> Bool {
+    let times = number / step
+    return abs(times - times.rounded()) <= 1e-9 * max(1, abs(times))
   }
 
   private func plain(_ number: Double) -> String {
@@ -147,10 +164,14 @@ struct SchemaCheck {
     let properties = schema.member("properties")
     let others = schema.member("additionalProperties")
     let names = schema.member("propertyNames")
+    let hasPatterns = schema.member("patternProperties") != nil
     for (key, member) in value.members {
       if let names, let found = check(key, names) { return found }
       if let own = properties?.member(named: key.text ?? "") {
         if let found = check(member, own) { return found }
+      } else if hasPatterns {
+        // Whether a pattern fits is not known here, and so neither what else is allowed.
+        continue
       } else if let others, others.tag == .false {
         return Violation(value: key, message: "no key \(key.excerpt) belongs here" + nearest(key, properties))
       } else if let others, let found = check(member, others) {
@@ -179,7 +200,7 @@ struct SchemaCheck {
     return nil
   }
 
-  /// By their text as sent, then by value: many equal elements cost no more than linear time.
+  /// By their text as sent, which tells what matters: many elements cost no more than linear time.
   private func checkUnique(_ value: JSONValue) -> Violation? {
     var seen: Set<String> = []
     for element in value.elements {

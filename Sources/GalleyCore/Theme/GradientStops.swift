@@ -4,34 +4,36 @@ struct GradientStops {
   private(set) var positions: [Double] = []
   private(set) var colors: [AdaptiveColor] = []
 
-  init(_ token: Token) {
-    guard case .gradient(let light) = token.light, case .gradient(let dark) = token.dark else { return }
+  init(light: [TokenStop], dark: [TokenStop]) {
+    var (one, other) = (Walk(light), Walk(dark))
     // A place in both lists counts once; two stops at one place, a hard edge, stay two.
-    var (one, other) = (
-      light.sorted { $0.position < $1.position }[...], dark.sorted { $0.position < $1.position }[...]
-    )
-    let (allLight, allDark) = (Array(one), Array(other))
-    while let position = [one.first?.position, other.first?.position].compactMap(\.self).min() {
-      let first = one.first?.position == position ? one.removeFirst().color.rgba : nil
-      let second = other.first?.position == position ? other.removeFirst().color.rgba : nil
+    while let position = [one.next?.position, other.next?.position].compactMap(\.self).min() {
       positions.append(position)
-      colors.append(
-        AdaptiveColor(
-          light: first ?? GradientStops.color(at: position, in: allLight),
-          dark: second ?? GradientStops.color(at: position, in: allDark)))
+      colors.append(AdaptiveColor(light: one.color(at: position), dark: other.color(at: position)))
     }
   }
 
-  /// The color between the stops around a position.
-  private static func color(at position: Double, in stops: [TokenStop]) -> RGBA {
-    guard let after = stops.first(where: { $0.position >= position }) else {
-      return stops[stops.count - 1].color.rgba
+  /// A walk over one appearance's stops.
+  private struct Walk {
+    private let stops: [TokenStop]
+    private var at = 0
+
+    init(_ stops: [TokenStop]) { self.stops = stops.sorted { $0.position < $1.position } }
+
+    var next: TokenStop? { at < stops.count ? stops[at] : nil }
+
+    /// The color at the next place: a stop's own, which is then passed, or one between two stops.
+    mutating func color(at position: Double) -> RGBA {
+      guard let next else { return stops[stops.count - 1].color.rgba }
+      if next.position == position {
+        at += 1
+        return next.color.rgba
+      }
+      guard at > 0 else { return next.color.rgba }
+      let before = stops[at - 1]
+      let share = (position - before.position) / (next.position - before.position)
+      return before.color.rgba.mixed(with: next.color.rgba, share)
     }
-    guard let before = stops.last(where: { $0.position <= position }) else { return after.color.rgba }
-    let span = after.position - before.position
-    return span > 0
-      ? before.color.rgba.mixed(with: after.color.rgba, (position - before.position) / span)
-      : before.color.rgba
   }
 }
 

@@ -91,14 +91,16 @@ struct ThemeReader {
   /// One token for each name, in light and dark.
   private func join(_ light: Appearance, _ dark: Appearance) -> [Token] {
     var tokens: [Token] = []
+    let (lightNames, darkNames) = (Set(light.nodes.map(\.name)), Set(dark.nodes.map(\.name)))
     var owners: [ExactString: String] = [:]
     for property in Theme.ownProperties { owners[ExactString(property)] = "Galley's own style" }
     for (roles, type) in [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)] {
       for role in roles {
-        guard let own = light.values[ExactString(role)] else {
+        guard lightNames.contains(ExactString(role)) else {
           owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
           continue
         }
+        guard let own = light.values[ExactString(role)] else { continue }
         let isLength = type == .dimension && own.value.type == .number
         if own.value.type != type, !isLength {
           problems.error(
@@ -107,7 +109,6 @@ struct ThemeReader {
         }
       }
     }
-    let (lightNames, darkNames) = (Set(light.nodes.map(\.name)), Set(dark.nodes.map(\.name)))
     for (name, node) in dark.nodes where !lightNames.contains(name) {
       problems.error(node.source, node.path, "this token exists in dark only; give it a light value")
     }

@@ -18,6 +18,9 @@ final class ThemeSources {
   private let load: ThemeLoader
   let problems: ThemeProblems
   private var loaded: [ExactString: Located?] = [:]
+  /// How many references have been followed: sets of sets may multiply.
+  private var followed = 0
+  private static let (deepest, most) = (100, 10_000)
   /// The references being followed, to tell circles.
   private var following: [(target: String, pointer: Located)] = []
 
@@ -111,6 +114,10 @@ final class ThemeSources {
       }
       return nil
     }
+    followed += 1
+    guard following.count < ThemeSources.deepest, followed <= ThemeSources.most else {
+      return fail("is one reference too many")
+    }
     following.append((name, pointer))
     defer { following.removeLast() }
     if isSame, first == "sets", reference.parts.count == 2 {
@@ -123,8 +130,9 @@ final class ThemeSources {
   /// absolute one and a URL.
   private static func path(_ relative: String, besides file: String) -> String? {
     guard !relative.hasPrefix("/"), !relative.contains(":"),
-      let plain = TokenReference("#/" + relative.replacing("/", with: "~1"))?.parts.first
+      let bytes = TokenReference.percentDecoded(relative.utf8)
     else { return nil }
+    let plain = String(decoding: bytes, as: UTF8.self)
     var parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for part in plain.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != "..", !last.isEmpty {

@@ -6,6 +6,10 @@ public final class Token: Sendable {
   package let index: Int
   public let light: TokenValue
   public let dark: TokenValue
+  /// A color token's colors, the nearest in sRGB.
+  package let color: AdaptiveColor?
+  /// A gradient token's stops, for both appearances.
+  let stops: GradientStops?
   /// The text style whose Dynamic Type curve a typography token follows, such as `body`.
   package let textStyle: String?
   /// Why it should no longer be used, maybe empty; `nil`: it may be.
@@ -21,12 +25,13 @@ public final class Token: Sendable {
     self.dark = dark
     self.deprecation = deprecation
     self.textStyle = textStyle
-  }
-
-  /// A color token's colors, the nearest in sRGB.
-  package var color: AdaptiveColor? {
-    guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
-    return AdaptiveColor(light: light.rgba, dark: dark.rgba)
+    switch (light, dark) {
+    case (.color(let light), .color(let dark)):
+      (color, stops) = (AdaptiveColor(light: light.rgba, dark: dark.rgba), nil)
+    case (.gradient(let light), .gradient(let dark)):
+      (color, stops) = (nil, GradientStops(light: light, dark: dark))
+    default: (color, stops) = (nil, nil)
+    }
   }
 
   /// Whether it has a custom property of its own in CSS.
@@ -73,22 +78,22 @@ public enum ValueSource: Sendable {
 package final class SideTokens: Sendable {
   /// In the order top, left, bottom, right; of corners top left, top right, bottom left, bottom right.
   package let sides: [Token?]
+  /// Whether a theme's default gives them, not the payload.
   package let isThemeDefault: Bool
 
   init(_ sides: [Token?], isThemeDefault: Bool) {
     self.sides = sides
     self.isThemeDefault = isThemeDefault
+    values = sides.map { token in
+      guard let token, case .dimension(let light) = token.light, case .dimension(let dark) = token.dark
+      else { return (0, 0) }
+      return (light, dark)
+    }
   }
 
   /// One token for all four.
   convenience init(_ token: Token) { self.init([token, token, token, token], isThemeDefault: false) }
 
   /// Each side's points in light and dark; 0 where no token stands.
-  package var values: [(light: Double, dark: Double)] {
-    sides.map { token in
-      guard let token, case .dimension(let light) = token.light, case .dimension(let dark) = token.dark
-      else { return (0, 0) }
-      return (light, dark)
-    }
-  }
+  package let values: [(light: Double, dark: Double)]
 }

@@ -72,9 +72,12 @@ extension TokenResolver {
     return nil
   }
 
-  /// `; did you mean {color.ink}?`: a token whose last name is the same.
+  /// `; did you mean {color.ink}?`: a token whose last name is the same. For the first few only,
+  /// since each looks at all its neighbours.
   private func nearest(to path: [String]) -> String {
-    guard let last = path.last, let parent = tree.find(Array(path.dropLast())) else { return "" }
+    guard maySuggest, let last = path.last, let parent = tree.find(Array(path.dropLast())) else {
+      return ""
+    }
     let close = parent.children.first { $0.name.lowercased() == last.lowercased() }
     return close.map { "; did you mean {\($0.path)}?" } ?? ""
   }
@@ -82,11 +85,14 @@ extension TokenResolver {
   /// A pointer's way into a token's value, aliases on it followed.
   private func part(_ reference: TokenReference, _ at: Located) -> Followed? {
     guard let split = reference.parts.firstIndex(of: "$value"),
-      let node = tree.find(Array(reference.parts[..<split])), let value = node.value ?? node.reference
+      let node = tree.find(Array(reference.parts[..<split])), node.isToken
     else {
       problems.error(at, path, "\(at.value.excerpt) leads nowhere")
       return nil
     }
+    // The object that is the alias, where the token is one.
+    let value = node.value ?? node.source
+    guard mayFollow(at) else { return nil }
     guard parts.count < TokenResolver.deepestPart else {
       fail(running + parts)
       return nil
@@ -98,7 +104,9 @@ extension TokenResolver {
       guard let plain = literal(here) else { return nil }
       let next: JSONValue? =
         plain.value.kind == .array
-        ? index(step).flatMap { Array(plain.value.elements.prefix($0 + 1)).dropFirst($0).first }
+        ? TokenReference.position(step).flatMap {
+          Array(plain.value.elements.prefix($0 + 1)).dropFirst($0).first
+        }
         : plain.value.member(named: step)
       guard let next else {
         problems.error(at, path, "\(at.value.excerpt) leads nowhere: no \"\(step)\"")
@@ -109,29 +117,27 @@ extension TokenResolver {
     return .part(here, of: node)
   }
 
-  /// A position in an array: digits without a leading zero.
-  private func index(_ step: String) -> Int? {
-    step.count <= 6 && (step == "0" || step.utf8.first != UInt8(ascii: "0"))
-      && step.utf8.allSatisfy(UTF8Scan.isDigit)
-      ? Int(step) : nil
-  }
-
   /// The JSON that an alias stands for, however many there are one behind the other.
   func literal(_ source: Located) -> Located? {
     var here = source
-    for _ in 0..<64 {
+    var seen: Set<ObjectIdentifier> = []
+    while mayFollow(source) {
       let isAlias =
         here.value.kind == .object
         ? here.value.member("$ref") != nil
         : here.value.kind == .string && here.value.withText { TokenReference.isAlias($0) }
       guard isAlias else { return here }
       switch follow(here) {
-      case .token(let node): here = node.value ?? node.reference ?? here
+      case .token(let node):
+        guard seen.insert(ObjectIdentifier(node)).inserted else {
+          problems.error(source, path, "an alias leads in a circle")
+          return nil
+        }
+        here = node.value ?? node.source
       case .part(let value, _): here = value
       case nil: return nil
       }
     }
-    problems.error(source, path, "an alias leads in a circle")
     return nil
   }
 }

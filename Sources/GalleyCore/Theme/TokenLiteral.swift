@@ -13,8 +13,8 @@ struct TokenLiteral {
   func read(_ type: TokenType) -> TokenValue? {
     switch type {
     case .color: color().map { .color($0) }
-    case .dimension: length(unit: "px", 1, "rem", 16, older: "px").map { .dimension($0) }
-    case .duration: length(unit: "s", 1, "ms", 0.001, older: "ms").map { .duration($0) }
+    case .dimension: length(unit: "px", 1, "rem", 16).map { .dimension($0) }
+    case .duration: length(unit: "s", 1, "ms", 0.001).map { .duration($0) }
     case .number: number().map { .number($0) }
     case .fontFamily: fontFamily().map { .fontFamily($0) }
     case .fontWeight: fontWeight().map { .fontWeight($0) }
@@ -98,7 +98,7 @@ struct TokenLiteral {
 
   /// A value with one of two units, each with its factor; an older draft wrote `"16px"`.
   private func length(
-    unit first: String, _ one: Double, _ second: String, _ other: Double, older: String
+    unit first: String, _ one: Double, _ second: String, _ other: Double
   ) -> Double? {
     let what = "an object of a value and a unit (\"\(first)\" or \"\(second)\")"
     if let text = value.text {

@@ -34,9 +34,16 @@ final class TokenNode {
 
   enum Expansion { case none, running, done }
 
+  /// How many groups it is in.
+  let depth: Int
+  /// The length of its whole name, in bytes.
+  let pathLength: Int
+
   init(_ name: String, in parent: TokenNode?, _ source: Located) {
     self.name = name
     self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+    pathLength = (parent?.pathLength ?? 0) + name.utf8.count + 1
     self.source = source
   }
 

@@ -31,6 +31,15 @@ struct TokenReference {
     self.parts = parts
   }
 
+  /// A position in an array: digits without a leading zero.
+  static func position(_ step: String) -> Int? {
+    let digits = step.utf8
+    guard digits.count <= 6, digits.first != UInt8(ascii: "0") || step == "0",
+      digits.allSatisfy(UTF8Scan.isDigit)
+    else { return nil }
+    return Int(step)
+  }
+
   /// Whether a text is meant to be an alias.
   static func isAlias(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.first == UInt8(ascii: "{") && text.last == UInt8(ascii: "}")
@@ -48,20 +57,9 @@ struct TokenReference {
 
   /// Percent escapes, then `~1` and `~0`.
   private static func unescape(_ part: ArraySlice<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = part
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        guard let high = rest.popFirst().flatMap(UTF8Scan.hexDigit),
-          let low = rest.popFirst().flatMap(UTF8Scan.hexDigit)
-        else { return nil }
-        bytes.append(UInt8(high << 4 | low))
-      } else {
-        bytes.append(byte)
-      }
-    }
+    guard let bytes = percentDecoded(part) else { return nil }
     var plain: [UInt8] = []
-    rest = bytes[...]
+    var rest = bytes[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "~") else {
         plain.append(byte)
@@ -74,5 +72,22 @@ struct TokenReference {
       }
     }
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The bytes that percent escapes stand for; `nil` for an escape that is none.
+  static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = Array(text)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(UTF8Scan.hexDigit),
+        let low = rest.popFirst().flatMap(UTF8Scan.hexDigit)
+      else { return nil }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    return bytes
   }
 }

@@ -21,6 +21,27 @@ final class TokenResolver {
   /// parts of parts may lead round as well.
   var parts: [(node: TokenNode, at: Located)] = []
   static let deepestPart = 32
+  /// Each token that is a part of another takes some of the stack.
+  private static let deepest = 100
+  /// How many aliases have been followed into values: parts of parts may multiply.
+  private var followed = 0
+  private static let mostFollowed = 1_000_000
+
+  private var suggestions = 0
+  /// Whether a message may still suggest another name.
+  var maySuggest: Bool {
+    suggestions += 1
+    return suggestions <= 20
+  }
+
+  /// Whether another alias may be followed; told once where not.
+  func mayFollow(_ at: Located) -> Bool {
+    followed += 1
+    if followed == TokenResolver.mostFollowed + 1 {
+      problems.error(at, path, "more than \(TokenResolver.mostFollowed) aliases lead into each other")
+    }
+    return followed <= TokenResolver.mostFollowed
+  }
 
   init(tree: TokenTree, problems: ThemeProblems) {
     self.tree = tree
@@ -65,6 +86,12 @@ final class TokenResolver {
     case nil: break
     }
     guard let source = node.value ?? node.reference, !node.isPassedOver else {
+      states[id] = .failed
+      return nil
+    }
+    guard running.count < TokenResolver.deepest else {
+      problems.error(
+        source, node.path, "more than \(TokenResolver.deepest) tokens are made of each other in a row")
       states[id] = .failed
       return nil
     }

@@ -13,6 +13,10 @@ final class TokenTree {
   /// The groups whose `$extends` is being followed, outermost first, each with its link.
   private var expanding: [(node: TokenNode, link: Located)] = []
   private static let deepestExtension = 100
+  /// As deep as a document.
+  private static let deepest = 512
+  /// In bytes: each token holds its whole name.
+  private static let longestPath = 1_000
 
   init(root: Located, problems: ThemeProblems) {
     self.root = TokenNode("", in: nil, root)
@@ -51,6 +55,10 @@ final class TokenTree {
     let path = join(group.path, name)
     if name.isEmpty || name.utf8.contains(where: { "{}.\0".utf8.contains($0) }) {
       return problems.error(key, path, "a name is not empty and holds no \"{\", \"}\", \".\" or NUL")
+    }
+    guard path.utf8.count <= TokenTree.longestPath else {
+      return problems.error(
+        key, group.path, "the names to here are more than \(TokenTree.longestPath) bytes long")
     }
     guard source.value.kind == .object else {
       return problems.error(source, path, "expected a token or a group, found \(source.value.description)")
@@ -183,6 +191,12 @@ final class TokenTree {
     }
     // A `$ref` may be an alias, which is reported where it is followed.
     let isAlias = node.extends == nil
+    // What is on the way to the target is expanded first, and so counts.
+    guard expanding.count <= TokenTree.deepestExtension else {
+      if isAlias { return }
+      return problems.error(
+        link, node.path, "more than \(TokenTree.deepestExtension) groups extend each other in a row")
+    }
     guard let target = TokenReference(link.value.text ?? "")?.plainPath.flatMap({ find($0) }) else {
       if !isAlias { problems.error(link, node.path, "no group \(link.value.excerpt)") }
       return
@@ -192,11 +206,6 @@ final class TokenTree {
       return problems.error(link, node.path, "\(link.value.excerpt) is this group or one around it")
     }
     if target.expansion == .running { return reportCircle(backTo: target, isAlias: isAlias) }
-    guard expanding.count < TokenTree.deepestExtension else {
-      if isAlias { return }
-      return problems.error(
-        link, node.path, "more than \(TokenTree.deepestExtension) groups extend each other in a row")
-    }
     expand(target)
     if target.isToken {
       if isAlias { return }
@@ -232,6 +241,10 @@ final class TokenTree {
           count += 1
         }
         return
+      }
+      guard group.depth < TokenTree.deepest, group.pathLength + child.name.utf8.count <= TokenTree.longestPath
+      else {
+        return problems.error(link, group.path, "with this, groups are nested too deep")
       }
       count += 1
       let copy = TokenNode(child.name, in: group, child.source)

@@ -1,7 +1,7 @@
 /// One of a widget's insides that a theme may give a look: the space between its elements, the corners
 /// of a box, the font of a text.
 ///
-///     static var parts: [WidgetPart] { [.spacing(".stack"), .text("title", ".stack>.t:first-child")] }
+///     static var parts: [WidgetPart] { [.spacing(".stack", of: ".stack"), .text("title", ".stack>.t:first-child")] }
 ///
 /// A theme names it `widget.TYPE.NAME`.
 public struct WidgetPart: Sendable {

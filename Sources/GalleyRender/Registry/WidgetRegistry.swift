@@ -113,8 +113,9 @@ public struct WidgetRegistry: Sendable {
 
   func parts(at index: Int) -> [WidgetPart] { renderers[index].parts }
 
-  /// The insides that a theme may give defaults, by widget type.
-  package var parts: [String: [String]] {
+  /// The insides that a theme may give defaults, by widget type: what ``Theme/read(_:named:parts:load:)``
+  /// holds a theme's names against.
+  public var parts: [String: [String]] {
     Dictionary(
       zip(contents.types, renderers.map { $0.parts.map(\.name.description) }),
       uniquingKeysWith: { first, _ in first })

@@ -21,7 +21,9 @@ extension Theme {
   }()
 
   /// One of them; `nil` where there is none of this name.
-  package static func compiledIn(
+  ///
+  ///     registry.theme = Theme.compiledIn("paper", parts: registry.parts)?.theme ?? .ios
+  public static func compiledIn(
     _ name: String, parts: [String: [String]]
   ) -> (theme: Theme?, findings: [ThemeFinding])? {
     let root = "\(name)/\(name).resolver"

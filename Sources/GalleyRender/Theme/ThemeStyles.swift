@@ -51,7 +51,11 @@ extension HTMLWriter {
     guard !names.isEmpty else { return [] }
     let roles = Set(Theme.colorRoles + Theme.lengthRoles)
     return registry.theme.tokens.filter {
-      $0.isVariable && !roles.contains($0.name) && names.contains(CSSNames.property($0.name))
+      guard $0.isVariable, !roles.contains($0.name) else { return false }
+      let property = CSSNames.property($0.name)
+      return $0.type == .border
+        ? names.contains(property + "-color") || names.contains(property + "-width")
+        : names.contains(property)
     }
   }
 

@@ -87,7 +87,14 @@ import Testing
     #expect(outcome.status == .done && outcome.out == "0 errors, 0 warnings, 0 notes in 1 document\n")
     let alone = folder.run("check", folder.url.path + "/brand/more.tokens.json")
     #expect(alone.status == .rejected)
-    let json = folder.run("check", folder.url.path, "--format", "json").out
+    try folder.file("brand/parts/late.tokens.json", ##"{"y": {"$value": "{color.ink}"}}"##)
+    try folder.file("plain/a.tokens.json", Self.tokens("[1, 0, 0]"))
+    try folder.file("plain/b.tokens.json", ##"{"z": {"$value": "{color.ink}"}}"##)
+    let both = folder.run("check", folder.url.path)
+    #expect(both.status == .done && both.out == "0 errors, 0 warnings, 0 notes in 2 documents\n", "\(both)")
+    let drawn = folder.run("render", folder.url.path, "-o", folder.url.path + "/out")
+    #expect(drawn.status == .unreadable && drawn.err.contains("no page to draw"), "\(drawn)")
+    let json = folder.run("check", folder.url.path + "/brand", "--format", "json").out
     #expect(json.contains("\"tokens\": 2"))
     let render = folder.run("render", folder.url.path + "/brand/brand.resolver.json")
     #expect(render.status == .usage && render.err.contains("is a theme: render a page with --theme"))

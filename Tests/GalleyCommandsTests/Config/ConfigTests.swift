@@ -57,7 +57,7 @@ import Testing
     let config = try folder.file("galley.json", #"{"types": {"offer": {"height": 90}}}"#)
     let data = ##"""
       {"headline": {"text": "Half price", "color": "#FF0000"}, "photo": "https://e.com/a.png",
-       "lines": ["one", "two"], "offer_id": "hidden", "action": {"type": "x", "label": "hidden"},
+       "lines": ["one", "two", "#3 of 4"], "offer_id": "hidden", "action": {"type": "x", "label": "hidden"},
        "pic": {"url": "https://e.com/b.png", "alt": "A pear"}, "tint": "#00FF00", "link": "https://e.com/hidden"}
       """##
     let page = try folder.file("page.json", Self.page("offer", data))
@@ -65,7 +65,7 @@ import Testing
     #expect(check.status == .done && check.out == "0 errors, 0 warnings, 0 notes in 1 document\n")
     let html = folder.run("render", page, "--config", config).out
     let body = String(html[html.range(of: "<body>")!.lowerBound...])
-    for shown in ["offer", "Half price", "one", "two", "A pear", "min-height:90px"] {
+    for shown in ["offer", "Half price", "one", "two", "#3 of 4", "A pear", "min-height:90px"] {
       #expect(body.contains(shown), "\(shown)")
     }
     let places = ["Half price", "a.png", "one", "two", "b.png"].map { body.range(of: $0)!.lowerBound }
@@ -179,7 +179,8 @@ import Testing
       ("*.json", "a.json", true), ("*.json", "x/a.json", true), ("a*.json", "x/b.json", false),
       ("Legacy/**", "Legacy/x/a.json", true), ("Legacy/*", "Legacy/x/a.json", false),
       ("**/a.json", "x/y/a.json", true), ("?.json", "a.json", true), ("?.json", "ab.json", false),
-      ("x", "x/a.json", false), ("**", "anything/at/all", true), ("", "a", false),
+      ("x", "x/a.json", false), ("Pages/**/a*/b.json", "Pages/x/ay/c/az/b.json", true),
+      ("a*/b", "ac/d/b", false), ("**", "anything/at/all", true), ("", "a", false),
       ("*a*a*a*a*b", String(repeating: "a", count: 2_000), false),
     ]) func patterns(_ pattern: String, _ path: String, _ fits: Bool)
   {

@@ -17,6 +17,9 @@ import Testing
       (#"{"const": null}"#, "null", "0"), (#"{"minimum": 2}"#, "2", "1.9"),
       (#"{"maximum": 2}"#, #""x""#, "3"), (#"{"exclusiveMinimum": 2}"#, "2.1", "2"),
       (#"{"exclusiveMaximum": 2}"#, "1", "2"), (#"{"multipleOf": 0.5}"#, "1.5", "1.2"),
+      (#"{"multipleOf": 0.01}"#, "19.99", "19.995"),
+      (#"{"patternProperties": {"^x-": true}, "additionalProperties": false}"#, #"{"x-note": 1}"#, ""),
+      (#"{"const": "\u00e9"}"#, #""é""#, #""e\u0301""#),
       (#"{"minLength": 2}"#, #""é🙂""#, #""é""#), (#"{"maxLength": 1}"#, #""🙂""#, #""ab""#),
       (#"{"required": ["a"]}"#, #"{"a": null}"#, "{}"),
       (#"{"properties": {"a": {"type": "string"}}}"#, #"{"b": 1}"#, #"{"a": 1}"#),
@@ -48,7 +51,6 @@ import Testing
 
   @Test("a schema that leads in a circle ends") func circle() throws {
     #expect(try Self.violation(##"{"$ref": "#"}"##, "1") == "the schema leads in a circle here")
-    #expect(try Self.violation(##"{"$ref": "#/nowhere"}"##, "1")?.contains("leads nowhere") == true)
   }
 
   @Test("choices that multiply end") func multiply() throws {

@@ -176,7 +176,7 @@ import Testing
           {"color": {"colorSpace": "srgb", "components": [0, 0, 1]}, "position": 0.5}]}}]}}]}
       """##
     let token = try #require(Self.registry(text).theme.token("g"))
-    let stops = GradientStops(token)
+    let stops = try #require(token.stops)
     #expect(stops.positions == [0, 0.5, 0.5, 1])
     let grey = RGBA(red: 128, green: 128, blue: 128)
     #expect(stops.colors[0].dark == RGBA(red: 255, green: 0, blue: 0))
