@@ -97,7 +97,7 @@ struct Config: Sendable {
       do throws(SystemError) {
         return try Files.read(other, limit: JSONLimits.standard.bytes)
       } catch {
-        throw self.error(field, "\(other): \(error.message)")
+        throw UsageError(self.error(field, "\(other): \(error.message)").message, .unreadable)
       }
     }
 

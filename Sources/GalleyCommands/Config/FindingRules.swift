@@ -40,31 +40,36 @@ struct FindingRules: Sendable {
 
   /// A baseline is what `check --format json` wrote: every finding in it is known.
   private static func baseline(_ bytes: [UInt8], _ path: String) throws(UsageError) -> Set<String> {
+    let document: JSONDocument
     do throws(JSONFault) {
-      let document = try JSONReader.read(bytes, limits: .standard)
-      var known: Set<String> = []
-      for report in document.root.elements {
-        let file = report.member("file")?.text ?? ""
-        for finding in report.member("diagnostics").map({ Array($0.elements) }) ?? [] {
-          known.insert(
-            key(
-              finding.member("file")?.text ?? file, finding.member("kind")?.text ?? "",
-              (finding.member("error_path") ?? finding.member("path"))?.text ?? ""))
-        }
-        for finding in report.member("findings").map({ Array($0.elements) }) ?? [] {
-          known.insert(
-            key(
-              finding.member("file")?.text ?? file, finding.member("name")?.text ?? "",
-              finding.member("path")?.text ?? ""))
-        }
-        if report.member("rejected")?.tag == .true {
-          known.insert(key(file, FindingName.documentRejected.rawValue, report.member("path")?.text ?? ""))
-        }
-      }
-      return known
+      document = try JSONReader.read(bytes, limits: .standard)
     } catch {
-      throw UsageError("\(shown(path)):\(error.location.line):\(error.location.column): \(error.message)")
+      throw UsageError(
+        "\(shown(path)):\(error.location.line):\(error.location.column): \(error.message)")
     }
+    guard document.root.kind == .array else {
+      throw UsageError("\(shown(path)):1:1: expected what check --format json writes, an array")
+    }
+    var known: Set<String> = []
+    for report in document.root.elements {
+      let file = report.member("file")?.text ?? ""
+      for finding in report.member("diagnostics").map({ Array($0.elements) }) ?? [] {
+        known.insert(
+          key(
+            finding.member("file")?.text ?? file, finding.member("kind")?.text ?? "",
+            (finding.member("error_path") ?? finding.member("path"))?.text ?? ""))
+      }
+      for finding in report.member("findings").map({ Array($0.elements) }) ?? [] {
+        known.insert(
+          key(
+            finding.member("file")?.text ?? file, finding.member("name")?.text ?? "",
+            finding.member("path")?.text ?? ""))
+      }
+      if report.member("rejected")?.tag == .true {
+        known.insert(key(file, FindingName.documentRejected.rawValue, report.member("path")?.text ?? ""))
+      }
+    }
+    return known
   }
 
   private static func key(_ file: String, _ name: String, _ path: String) -> String {

@@ -9,6 +9,7 @@ public struct BorderData: JSONDecodable, Sendable {
   public let color: ColorData?
   /// Points; dashed when both are there.
   public let dashWidth, dashGap: Double?
+  /// Where it comes from.
   public let source: ValueSource
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
@@ -25,7 +26,7 @@ public struct BorderData: JSONDecodable, Sendable {
     if let token {
       self.init(token, source: .token(token))
     } else {
-      self.init(width, color, dash: dashWidth, gap: dashGap, source: .payload)
+      self.init(width, color, dash: dashWidth, gap: dashGap, source: session.sourceOfLiterals(value))
     }
   }
 

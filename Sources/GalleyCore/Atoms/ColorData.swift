@@ -11,6 +11,7 @@ public struct ColorData: JSONDecodable, Sendable {
   public let value: AdaptiveColor?
   /// What multiplies a token's own alpha; the alpha of any other color is in its value.
   package let tokenAlpha: Float
+  /// Where it comes from.
   public let source: ValueSource
 
   /// The color of a color token.

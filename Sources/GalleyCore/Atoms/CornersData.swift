@@ -7,11 +7,13 @@ public struct CornersData: JSONDecodable, Sendable {
   public let topLeft, topRight, bottomLeft, bottomRight: Double
   /// The tokens that the four are read from; in light then.
   package let tokens: SideTokens?
+  /// Where the four come from.
+  public let source: ValueSource
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .number {
       let radius = try value.number()
-      self.init(radius, radius, radius, radius)
+      self.init(radius, radius, radius, radius, .payload)
       return
     }
     guard value.kind == .object else {
@@ -27,22 +29,23 @@ public struct CornersData: JSONDecodable, Sendable {
     if let token {
       self.init(SideTokens(token))
     } else {
-      self.init(topLeft, topRight, bottomLeft, bottomRight)
+      self.init(topLeft, topRight, bottomLeft, bottomRight, session.sourceOfLiterals(value))
     }
   }
 
   init(_ tokens: SideTokens) {
     let values = tokens.values.map(\.light)
-    self.init(values[0], values[1], values[2], values[3], tokens)
+    self.init(values[0], values[1], values[2], values[3], tokens.source, tokens)
   }
 
   private init(
-    _ topLeft: Double, _ topRight: Double, _ bottomLeft: Double, _ bottomRight: Double,
+    _ topLeft: Double, _ topRight: Double, _ bottomLeft: Double, _ bottomRight: Double, _ source: ValueSource,
     _ tokens: SideTokens? = nil
   ) {
     (self.topLeft, self.topRight) = (topLeft, topRight)
     (self.bottomLeft, self.bottomRight) = (bottomLeft, bottomRight)
     self.tokens = tokens
+    self.source = source
   }
 
   /// Whether all four are nothing, in both appearances.

@@ -9,6 +9,7 @@ public struct GradientData: JSONDecodable, Sendable {
   package let positions: [Double]?
   /// Degrees: 0 flows left to right, 90 top to bottom.
   public let angle: Double
+  /// Where it comes from.
   public let source: ValueSource
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
@@ -21,7 +22,7 @@ public struct GradientData: JSONDecodable, Sendable {
     if let token = session.tokenBeside(value, .gradient, isSame: { $0.isGradient(of: colors) }) {
       self.init(token, source: .token(token), angle: angle)
     } else {
-      self.init(colors, positions: nil, angle: angle, source: .payload)
+      self.init(colors, positions: nil, angle: angle, source: session.sourceOfLiterals(value))
     }
   }
 

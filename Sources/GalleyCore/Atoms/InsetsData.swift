@@ -7,6 +7,8 @@ public struct InsetsData: JSONDecodable, Sendable {
   public let top, left, bottom, right: Double
   /// The tokens that the four are read from; in light then.
   package let tokens: SideTokens?
+  /// Where the four come from.
+  public let source: ValueSource
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
@@ -20,20 +22,22 @@ public struct InsetsData: JSONDecodable, Sendable {
     if let token {
       self.init(SideTokens(token))
     } else {
-      self.init(top, left, bottom, right)
+      self.init(top, left, bottom, right, session.sourceOfLiterals(value))
     }
   }
 
   init(_ tokens: SideTokens) {
     let values = tokens.values.map(\.light)
-    self.init(values[0], values[1], values[2], values[3], tokens)
+    self.init(values[0], values[1], values[2], values[3], tokens.source, tokens)
   }
 
   private init(
-    _ top: Double, _ left: Double, _ bottom: Double, _ right: Double, _ tokens: SideTokens? = nil
+    _ top: Double, _ left: Double, _ bottom: Double, _ right: Double, _ source: ValueSource,
+    _ tokens: SideTokens? = nil
   ) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     self.tokens = tokens
+    self.source = source
   }
 
   /// Whether all four are nothing, in both appearances.

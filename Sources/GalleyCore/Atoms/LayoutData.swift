@@ -3,6 +3,8 @@
 public final class LayoutData: JSONDecodable, Sendable {
   public let padding: InsetsData?
   public let width: WidthData?
+  /// Where the width comes from: a theme's has no token.
+  public let widthSource: ValueSource
   public let background: ColorData?
   public let gradient: GradientData?
   public let cornerRadius: CornersData?
@@ -14,6 +16,7 @@ public final class LayoutData: JSONDecodable, Sendable {
     padding = try value.optional("padding", session)
     margin = try value.optional("margin", session)
     width = try value.optional("width", session)
+    widthSource = .payload
     background = try value.optional("background", session)
     gradient = try value.optional("gradient", session)
     cornerRadius = try value.optional("corner_radius", session)
@@ -24,6 +27,7 @@ public final class LayoutData: JSONDecodable, Sendable {
   init(defaults: WidgetDefaults.Modifiers) {
     padding = defaults.padding.map { InsetsData($0) }
     width = defaults.width
+    widthSource = .themeDefault(nil)
     background = defaults.background.map { ColorData($0, source: .themeDefault($0)) }
     gradient = defaults.gradient.map {
       GradientData($0, source: .themeDefault($0), angle: defaults.angle)
@@ -46,6 +50,7 @@ public final class LayoutData: JSONDecodable, Sendable {
   init(_ own: LayoutData, over defaults: LayoutData) {
     padding = own.padding ?? defaults.padding
     width = own.width ?? defaults.width
+    widthSource = own.width == nil && defaults.width != nil ? defaults.widthSource : .payload
     let hasBackground = own.background != nil || own.gradient != nil
     background = hasBackground ? own.background : defaults.background
     gradient = hasBackground ? own.gradient : defaults.gradient

@@ -135,6 +135,12 @@ public final class DecodeSession {
     return token
   }
 
+  /// Where literal values come from that a token may stand beside: they are what is left where the
+  /// theme lacks it.
+  func sourceOfLiterals(_ value: JSONValue) -> ValueSource {
+    theme != nil && value.optional("token") != nil ? .fallback : .payload
+  }
+
   /// What the theme gives a widget where its payload says nothing.
   func addDefaults(to layout: LayoutData?, of type: String, at widget: JSONValue) -> LayoutData? {
     guard let theme, let defaults = theme.defaults[type] else { return layout }

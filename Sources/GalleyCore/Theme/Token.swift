@@ -60,15 +60,16 @@ public enum ValueSource: Sendable {
   case payload
   /// A token that the payload names.
   case token(Token)
-  /// A default that the theme gives widgets of this type; no device knows it.
-  case themeDefault(Token)
+  /// A default that the theme gives widgets of this type; no device knows it. A width has no token.
+  case themeDefault(Token?)
   /// The payload names a token that the theme does not have: this stands beside it.
   case fallback
 
   /// The token that the value is read from.
   public var token: Token? {
     switch self {
-    case .token(let token), .themeDefault(let token): token
+    case .token(let token): token
+    case .themeDefault(let token): token
     case .payload, .fallback: nil
     }
   }
@@ -76,6 +77,12 @@ public enum ValueSource: Sendable {
 
 /// The tokens behind the four numbers of insets or corners, where they come from tokens.
 package final class SideTokens: Sendable {
+  /// Where the four come from, told by the first that has a token.
+  var source: ValueSource {
+    guard let token = sides.lazy.compactMap(\.self).first else { return .themeDefault(nil) }
+    return isThemeDefault ? .themeDefault(token) : .token(token)
+  }
+
   /// In the order top, left, bottom, right; of corners top left, top right, bottom left, bottom right.
   package let sides: [Token?]
   /// Whether a theme's default gives them, not the payload.

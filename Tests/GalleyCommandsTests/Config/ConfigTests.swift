@@ -43,7 +43,8 @@ import Testing
     let config = try folder.file("galley.json", text)
     let page = try folder.file("page.json", Self.page("title_block"))
     let outcome = folder.run("check", page, "--config", config)
-    #expect(outcome.status == .usage && outcome.out.isEmpty)
+    let isMissing = message.contains("No such file")
+    #expect(outcome.status == (isMissing ? .unreadable : .usage) && outcome.out.isEmpty)
     #expect(outcome.err.hasPrefix("galley: \(message)"), "\(outcome.err)")
   }
 
@@ -149,6 +150,9 @@ import Testing
     try folder.file("known.json", String(decoding: console.out, as: UTF8.self))
     let config = try folder.file("galley.json", #"{"findings": {"baseline": "known.json"}}"#)
     #expect(folder.run("check", page, "--config", config).status == .done)
+    try folder.file("known.json", "{}")
+    #expect(folder.run("check", page, "--config", config).err.contains("known.json:1:1: expected what check"))
+    try folder.file("known.json", String(decoding: console.out, as: UTF8.self))
     try folder.file("page.json", Self.page("other", #"{"a": 1, "a": 2}"#))
     let changed = folder.run("check", page, "--config", config)
     #expect(

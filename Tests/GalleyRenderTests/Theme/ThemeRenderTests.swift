@@ -116,7 +116,19 @@ import Testing
     func isPayload(_ source: ValueSource?) -> Bool { if case .payload? = source { true } else { false } }
     #expect(isFallback(title.title.color?.source) && isFallback(title.title.font?.source))
     #expect(isPayload(layout.background?.source) && isPayload(layout.border?.source))
-    #expect(isPayload(layout.gradient?.source))
+    #expect(isPayload(layout.gradient?.source) && isPayload(layout.widthSource))
+    let (other, _) = try Self.document(
+      Self.page(
+        #""x""#,
+        layout:
+          #"{"padding": {"token": "no", "top": 1}, "margin": {"token": "space.m"}, "corner_radius": {"token": "no"}, "border": {"token": "no"}, "gradient": {"token": "no", "colors": []}}"#
+      ))
+    guard case .page(let second) = other.root, let sides = second.sections[0].widgets[0].layout else {
+      return #expect(Bool(false))
+    }
+    #expect(isFallback(sides.padding?.source) && isFallback(sides.cornerRadius?.source))
+    #expect(isFallback(sides.border?.source) && isFallback(sides.gradient?.source))
+    #expect(sides.margin?.source.token?.name == "space.m")
     #expect(document.findings.map(\.name) == [.unknownToken, .unknownToken])
   }
 
