@@ -8,6 +8,8 @@ import json
 import os
 from pathlib import Path
 
+import pytest
+
 from galley import REPOSITORY
 
 FLOW_UI = REPOSITORY.parent / "shared/flow-ui"
@@ -15,6 +17,12 @@ INJECTIONS = REPOSITORY.parent / "shared/corpora/html-injection.json"
 FIXTURES = REPOSITORY / "Fixtures"
 ONLY = os.environ.get("GALLEY_DOCUMENTS")
 MUST_BE_THERE = os.environ.get("CI") == "true"
+
+
+def absent(what):
+    """Ends a test whose third-party data is not there: skipped aloud, and failed in CI."""
+    message = f"../shared is not there: {what}"
+    pytest.fail(message) if MUST_BE_THERE else pytest.skip(message)
 
 
 def _folders():

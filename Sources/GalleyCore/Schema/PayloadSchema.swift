@@ -100,31 +100,29 @@ private struct RecordingDecoder: Decoder {
 extension SchemaRecord {
   /// The least value of a type.
   fileprivate func value<T: Decodable>(of type: T.Type) throws -> T {
-    switch type {
-    case is Bool.Type: setPlain(.boolean)
-    case is String.Type: setPlain(.string)
-    case is Double.Type, is Float.Type: setPlain(.number)
-    default:
-      if let integer = type as? any FixedWidthInteger.Type, let zero = integer.init(exactly: 0) as? T {
-        setPlain(.integer)
-        return zero
+    let plain: (schema: JSONText, least: Any)? =
+      switch type {
+      case is Bool.Type: (.boolean, false)
+      case is String.Type: (.string, "")
+      case is Double.Type: (.number, 0.0)
+      case is Float.Type: (.number, Float(0))
+      case let integer as any FixedWidthInteger.Type: (.integer, integer.init(0))
+      default: nil
       }
-      if let described = type as? any SchemaDescribing.Type {
-        setPlain(described.schema)
-        return try sample(described.sample, type)
-      }
-      if let words = words(of: type) {
-        setPlain(.words(words.names))
-        return words.first
-      }
-      guard depth < SchemaRecord.deepest else { throw TooDeep() }
-      return try T(from: RecordingDecoder(record: self))
+    if let plain, let least = plain.least as? T {
+      setPlain(plain.schema)
+      return least
     }
-    // The cast cannot fail: `type` is one of the four above.
-    return
-      (type is Bool.Type
-      ? false as Any : type is String.Type ? "" as Any : type is Double.Type ? 0.0 as Any : Float(0) as Any)
-      as! T
+    if let described = type as? any SchemaDescribing.Type {
+      setPlain(described.schema)
+      return try sample(described.sample, type)
+    }
+    if let words = words(of: type) {
+      setPlain(.words(words.names))
+      return words.first
+    }
+    guard depth < SchemaRecord.deepest else { throw TooDeep() }
+    return try T(from: RecordingDecoder(record: self))
   }
 
   private func sample<T: Decodable>(_ text: String, _ type: T.Type) throws -> T {

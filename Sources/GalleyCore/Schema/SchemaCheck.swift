@@ -262,7 +262,7 @@ struct SchemaCheck {
         if !exactlyOne { return nil }
         continue
       }
-      if best == nil || found.value.index > best!.value.index { best = found }
+      if found.value.index > best?.value.index ?? -1 { best = found }
     }
     if matches == 1 { return nil }
     if matches > 1 { return Violation(value: value, message: "more than one choice of the schema fits") }

@@ -38,7 +38,7 @@ final class TokenTree {
       guard !overridden.contains(name) else { continue }
       guard seen.insert(ExactString(name)).inserted else {
         problems.warn(
-          Located(value: key, file: source.file), join(group.path, name),
+          Located(value: key, file: source.file), joinPath(group.path, name),
           "the key \(key.excerpt) is there already; the first counts", as: .duplicateKey)
         continue
       }
@@ -52,7 +52,7 @@ final class TokenTree {
   }
 
   private func merge(child name: String, _ key: Located, _ source: Located, into group: TokenNode) {
-    let path = join(group.path, name)
+    let path = joinPath(group.path, name)
     if name.isEmpty || name.utf8.contains(where: { "{}.\0".utf8.contains($0) }) {
       return problems.error(key, path, "a name is not empty and holds no \"{\", \"}\", \".\" or NUL")
     }
@@ -122,7 +122,7 @@ final class TokenTree {
     case "$extends": node.extends = expect(kind == .string, "a string")
     default:
       if value.value.member("$value") != nil {
-        problems.error(key, join(path, name), "a name may not begin with \"$\"")
+        problems.error(key, joinPath(path, name), "a name may not begin with \"$\"")
       } else {
         problems.warn(
           key, path, "\(key.value.excerpt) is no property of a token or group and is ignored")
@@ -157,7 +157,7 @@ final class TokenTree {
 
   // MARK: Find and expand
 
-  /// The node that a name's parts lead to, each group on the way expanded; else how far it went.
+  /// The node that a name's parts lead to, each group on the way expanded.
   func find(_ parts: [String]) -> TokenNode? {
     var node = root
     for part in parts {
@@ -256,6 +256,4 @@ final class TokenTree {
       inherit(child, into: copy, at: link)
     }
   }
-
-  private func join(_ group: String, _ name: String) -> String { joinPath(group, name) }
 }

@@ -22,6 +22,7 @@ struct RoleFonts: Sendable {
 
   init(theme: Theme, metrics: TextMetrics) {
     faces = TextRole.allCases.map { role in
+      // Where the theme has none, `ios` has each: a test counts them.
       RoleFonts.faces(of: ThemeRoles.token(role.tokenName, .typography, in: theme)!, metrics)
     }
   }
