@@ -55,10 +55,10 @@ goldens:
 	swift build -c release --product galley
 	$(GALLEY) render Fixtures/pages -o Fixtures/pages --icons Fixtures/icons --quiet
 	$(GALLEY) render Fixtures/sheets -o Fixtures/sheets --icons Fixtures/icons --quiet
-	for page in Fixtures/broken/*.json; do \
+	for page in Fixtures/{pages,sheets,broken}/*.json; do \
 	  case $$page in *.response.json) continue;; esac; \
 	  answer=$${page%.json}.response.json; \
-	  (cd Fixtures/broken && ../../$(GALLEY) check $$(basename $$page) --icons ../icons \
+	  (cd $$(dirname $$page) && ../../$(GALLEY) check $$(basename $$page) --icons ../icons \
 	    $$([ ! -f ../../$$answer ] || echo --response $$(basename $$answer))) \
 	    > $${page%.json}.findings.txt || test $$? -eq 1 -o $$? -eq 65; \
 	done

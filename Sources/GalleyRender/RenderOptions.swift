@@ -16,12 +16,17 @@ public struct RenderOptions: Sendable {
   public var unknown: UnknownPolicy = .placeholder
   public var textSize: TextSize = .large
   public var profile: LineProfile = .standard
+  public var font = FontChoice.inter
   /// Points; `nil`: as wide as the window.
   public var width: Double?
   /// What date widgets show.
   public var date = CalendarDate.standard
   /// Outlines every widget with its type and id.
   public var inspect = false
+  /// Judges what is drawn: see ``PageRenderer/findings``.
+  public var survey = false
+  /// Marks what is drawn for ``PageRenderer/report(_:at:_:)``; such HTML is for measuring only.
+  package var marks = false
   /// The page element alone, without a document around it.
   public var fragment = false
 

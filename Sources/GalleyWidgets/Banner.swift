@@ -43,8 +43,10 @@ public struct Banner: HTMLWidget {
     html.write(content.image)
     if content.title != nil || content.subtitle != nil {
       html.open("div", class: content.title == nil ? "fade untitled" : "fade")
+      html.beginGround(.varied("a picture"))
       if let title = content.title { html.write(title) }
       if let subtitle = content.subtitle { html.write(subtitle) }
+      html.endGround()
       html.close()
     }
     html.close()

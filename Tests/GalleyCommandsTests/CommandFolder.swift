@@ -11,7 +11,14 @@ struct CommandFolder {
     let out, err: String
   }
 
-  let url = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID().uuidString)")
+  let url = CommandFolder.root.appending(path: UUID().uuidString)
+
+  /// Where all of them are, gone when the tests are over.
+  private static let root: URL = {
+    let root = FileManager.default.temporaryDirectory.appending(path: "galley-tests-\(getpid())")
+    atexit { try? FileManager.default.removeItem(at: CommandFolder.root) }
+    return root
+  }()
 
   /// Writes a file and gives its path.
   @discardableResult func file(_ name: String, _ text: String) throws -> String {

@@ -3,7 +3,7 @@ import GalleyRender
 
 /// Every command with its options: the parser, the help and the usage errors read it here.
 enum CommandTable {
-  static let all = [render, check, explain, schema, help, version]
+  static let all = [render, check, screenshot, explain, schema, help, version]
 
   static let render = CommandSpec(
     name: "render", arguments: "PATH…",
@@ -20,9 +20,7 @@ enum CommandTable {
         help: "where to write; a folder for several inputs"),
       OptionSpec(
         name: "fragment", kind: .flag, help: "the page element alone, without a document around it"),
-      OptionSpec(
-        name: "state", kind: .choice(words(PageState.self)),
-        help: "what a device shows without a page, in its place"),
+      stateOption,
       OptionSpec(
         name: "strict", kind: .flag,
         help: "exit with 1 where a finding is an error or a warning"),
@@ -44,8 +42,31 @@ enum CommandTable {
       OptionSpec(
         name: "response", kind: .text("FILE"),
         help: "an action's answer, applied to the page first"),
+      OptionSpec(
+        name: "layout", kind: .flag,
+        help: "measure in Chromium: small targets, texts cut at the largest text size"),
       OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
     ] + made + reading,
+    count: 0...Int.max)
+
+  static let screenshot = CommandSpec(
+    name: "screenshot", arguments: "PATH…",
+    summary: "Takes pictures of pages and sheets, as PNG files, through Chromium.",
+    examples: [
+      ("galley screenshot home.json -o home.png", "on a screen of 402 by 874 points, at twice its size"),
+      ("galley screenshot home.json --whole --appearance dark -o dark.png", "the whole page, in dark"),
+      ("galley screenshot Pages -o Pictures", "every page of a folder"),
+    ],
+    options: [
+      OptionSpec(
+        name: "output", short: "o", kind: .text("FILE|DIR"),
+        help: "where to write; a folder for several inputs"),
+      OptionSpec(
+        name: "height", kind: .integer(100...8_000), help: "points of the screen (default 874)"),
+      OptionSpec(name: "whole", kind: .flag, help: "as high as the page instead"),
+      OptionSpec(name: "scale", kind: .integer(1...4), help: "pixels of a point (default 2)"),
+      stateOption,
+    ] + drawing + reading,
     count: 0...Int.max)
 
   static let explain = CommandSpec(
@@ -71,6 +92,10 @@ enum CommandTable {
   static let version = CommandSpec(
     name: "version", arguments: "", summary: "Says which version this is.",
     examples: [("galley version", "")], options: [], count: 0...0)
+
+  private static let stateOption = OptionSpec(
+    name: "state", kind: .choice(words(PageState.self)),
+    help: "what a device shows without a page, in its place")
 
   /// Options that say what the pages are made of.
   private static let made = [
@@ -111,6 +136,12 @@ enum CommandTable {
       OptionSpec(
         name: "profile", kind: .choice(words(LineProfile.self)),
         help: "line heights; tall-script: a device with a tall script among its languages"),
+      OptionSpec(
+        name: "font", kind: .text("inter|system|FILE"),
+        help: "what stands for the system's font (default inter); a file is put into the page"),
+      OptionSpec(
+        name: "embed-fonts", kind: .flag,
+        help: "put the characters that a page needs of the font into it"),
       OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
     ] + made
 

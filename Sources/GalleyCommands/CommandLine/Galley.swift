@@ -58,6 +58,7 @@ public enum Galley {
     switch command.name {
     case "render": return try RenderCommand(parsed, registry, console).run()
     case "check": return try CheckCommand(parsed, registry, console).run()
+    case "screenshot": return try ScreenshotCommand(parsed, registry, console).run()
     case "explain": return try explain(parsed.arguments.first, console)
     case "schema": return try schema(parsed, registry, console)
     case "version":

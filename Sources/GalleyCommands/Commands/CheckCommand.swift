@@ -14,6 +14,7 @@ struct CheckCommand {
   private let isStrict: Bool
   private let style: FindingStyle
   private let response: String?
+  private let isLayingOut: Bool
 
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
@@ -24,12 +25,14 @@ struct CheckCommand {
     isStrict = parsed.has("strict")
     style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
     response = parsed.text("response")
+    isLayingOut = parsed.has("layout")
     if response != nil, reading.paths.count != 1 || reading.inputs.hasFolder {
       throw UsageError("--response goes with one page")
     }
   }
 
-  func run() -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
+    let browser = try startBrowser()
     let status = Lock(ExitStatus.done)
     for problem in reading.inputs.problems {
       console.say("galley: \(problem)\n")
@@ -44,13 +47,57 @@ struct CheckCommand {
       } else {
         console.print(report.withLock { $0.add(result) })
       }
+      if let problem = result.layoutProblem { console.say("galley: \(result.file): \(problem)\n") }
       if case .unreadable(let message) = result.answer { console.say("galley: \(message)\n") }
       status.withLock { $0 = $0.or(result.status(isStrict: isStrict)) }
     } makeWorker: {
-      { input in check(input) }
+      let layout = browser.map { LayoutCheck($0, reading.registry) }
+      let worker = Renderer(
+        registry: reading.registry, options: layout == nil ? drawing : LayoutCheck.options)
+      return { input in
+        var checked = check(input)
+        draw(&checked, with: worker, layout)
+        return checked
+      }
     }
     report.withLock { console.print($0.end()) }
     return status.withLock { $0 }
+  }
+
+  /// What a page is drawn with to see what only a drawn page shows.
+  private var drawing: RenderOptions {
+    var options = RenderOptions()
+    options.survey = true
+    return options
+  }
+
+  private func startBrowser() throws(UsageError) -> SharedChromium? {
+    guard isLayingOut else { return nil }
+    do throws(BrowserError) {
+      return try SharedChromium()
+    } catch {
+      throw UsageError("--layout: \(error.message)", error.isMissing ? .unavailable : .failed)
+    }
+  }
+
+  /// Draws a document, and keeps what is seen of it.
+  private func draw(
+    _ checked: inout CheckedDocument, with worker: Renderer, _ layout: LayoutCheck?
+  ) {
+    guard case .decoded(let document) = checked.outcome else { return }
+    if let layout {
+      do throws(BrowserError) {
+        try layout.look(at: document, worker.renderer.render(document), drawnBy: worker)
+      } catch {
+        checked.layoutProblem = error.message
+      }
+    } else {
+      worker.renderer.render(document) { _ in }
+    }
+    checked.drawn.document = worker.renderer.findings(in: document)
+    if case .decoded(let answer, _) = checked.answer {
+      checked.drawn.answer = worker.renderer.findings(in: answer)
+    }
   }
 
   private func check(_ input: Input) -> CheckedDocument {

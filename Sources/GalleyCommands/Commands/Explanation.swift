@@ -165,6 +165,36 @@ struct Explanation {
         device: "That version of the app draws nothing in its place; others draw it.",
         example: #""clients": {"ios-5.0": ["title_block", "banner"]}"#,
         cure: "Send the type to newer versions only, or something that all of them know.")
+    case .lowContrast:
+      Explanation(
+        summary: "A text that differs too little from what is behind it: below WCAG 2 AA.",
+        device: "It is drawn so. 4.5 to 1 is asked for, 3 to 1 from 24 points on, or from 18.67 in bold.",
+        example: ##"{"text": "Sale", "color": "#FFFFFF", "font": {"size": 12}}, on "bg_color": "#4F8CFF""##,
+        cure: "Take a darker or a lighter color of the two; the appearance that the message names has it.")
+    case .unknownContrast:
+      Explanation(
+        summary: "A text over a picture or a gradient: its contrast cannot be told from the page.",
+        device: "It is drawn so; whether it can be read depends on what is under it.",
+        example: #"{"type": "banner", "data": {"image": "https://…", "title": "Sale"}}"#,
+        cure: "Look at it with the real picture, in light and dark.")
+    case .smallTarget:
+      Explanation(
+        summary: "A button or tag that is less than 44 points high.",
+        device: "It is drawn so, and easily missed: Apple asks for 44 by 44 points.",
+        example: #"{"title": "More", "style": "plain", "action": {…}}"#,
+        cure: "Use a solid or outline button, or put the action on the whole widget.")
+    case .missingAlt:
+      Explanation(
+        summary: "A picture that can be tapped, without an alt, where no text names it.",
+        device: "VoiceOver says \"button\" and nothing of what it does.",
+        example: #"{"type": "banner", "data": {"image": "https://…"}, "actions": {"tap": {…}}}"#,
+        cure: "Send \"alt\" with the image: what a tap leads to.")
+    case .cutText:
+      Explanation(
+        summary: "A text that is cut off at the largest text size.",
+        device: "A reader who needs large text does not see the end of it.",
+        example: #"{"text": "Free returns within 30 days", "max_lines": 1}"#,
+        cure: "Allow more lines, or put less beside it.")
     case .badToken:
       Explanation(
         summary: "A theme's token that cannot be used.",

@@ -206,8 +206,8 @@ package enum Files {
   }
 }
 
-/// `read(2)` and `write(2)` under names that ``Files`` does not shadow.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+/// `read(2)` and `write(2)` under names that nothing here shadows.
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {

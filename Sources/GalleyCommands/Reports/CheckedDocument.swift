@@ -20,6 +20,11 @@ struct CheckedDocument: Sendable {
   var answer: Answer?
   /// The answer's changes whose target no widget has.
   var missingTargets: [Finding] = []
+  /// What is seen once it is drawn: in the document, and in the answer's widgets.
+  var drawn: (document: [Finding], answer: [Finding]) = ([], [])
+
+  /// Why it could not be laid out.
+  var layoutProblem: String?
 
   private let rules: FindingRules
 
@@ -34,11 +39,11 @@ struct CheckedDocument: Sendable {
 
   /// What only a preview sees, and what a device meets once an inline sheet opens.
   var beyondDiagnostics: [PlacedFinding] {
-    main.filter { $0.finding.diagnostic == nil } + sheets
+    main.filter { $0.finding.diagnostic == nil } + sheets + seen
   }
 
   /// Every finding.
-  var findings: [PlacedFinding] { main + sheets }
+  var findings: [PlacedFinding] { main + sheets + seen }
 
   private var main: [PlacedFinding] {
     var all: [PlacedFinding] = []
@@ -63,6 +68,12 @@ struct CheckedDocument: Sendable {
     return all
   }
 
+  private var seen: [PlacedFinding] {
+    var all = place(drawn.document, file)
+    if case .decoded(_, let file) = answer { all += place(drawn.answer, file) }
+    return all
+  }
+
   private func place(_ findings: [Finding], _ file: String) -> [PlacedFinding] {
     findings.compactMap { finding in
       rules.apply(finding, file: file).map { PlacedFinding(file: file, finding: $0) }
@@ -76,6 +87,7 @@ struct CheckedDocument: Sendable {
     case (.theme(nil, _), _): return .rejected
     default: break
     }
+    if layoutProblem != nil { return .failed }
     let worst = findings.map(\.finding.severity).max()
     return worst == .error || isStrict && worst == .warning ? .findings : .done
   }

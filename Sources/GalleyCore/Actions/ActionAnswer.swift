@@ -10,6 +10,8 @@ public struct ActionAnswer: Sendable {
   public let toast: Toast?
   public let findings: [Finding]
   public let sheetFindings: [Finding]
+  /// The text that it was decoded from.
+  package let source: JSONDocument
   let tokens: TokenUse
 
   /// Decodes an answer.
@@ -18,7 +20,7 @@ public struct ActionAnswer: Sendable {
     decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
     let decoded: (mutations: [Mutation], toast: Toast?)
-    (decoded, findings, sheetFindings, tokens) = try DecodeSession.decode(
+    (decoded, findings, sheetFindings, tokens, source) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
     ) { (root, session) throws(Fault) in
       let mutations = try root.optional("mutations").map { (list) throws(Fault) in

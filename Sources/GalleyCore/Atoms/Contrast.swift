@@ -15,6 +15,23 @@ extension RGBA {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
+  /// This color as it is seen over an opaque one.
+  package func over(_ ground: RGBA) -> RGBA {
+    guard alpha < 255 else { return self }
+    let share = Double(alpha) / 255
+    func mix(_ top: Int, _ bottom: Int) -> Int {
+      Int((Double(top) * share + Double(bottom) * (1 - share)).rounded())
+    }
+    return RGBA(
+      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+  }
+
+  /// `#RRGGBB`; alpha is not looked at.
+  package var hex: String {
+    let digits = String(red << 16 | green << 8 | blue, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// Relative luminance: 0 for black, 1 for white (WCAG 2, definition of the same name).
   private var luminance: Double {
     func linear(_ byte: Int) -> Double {

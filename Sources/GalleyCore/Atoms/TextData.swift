@@ -4,8 +4,9 @@
 public struct TextData: JSONDecodable, Sendable {
   public enum Alignment: Sendable { case leading, center, trailing }
 
+  /// The text as sent.
   @usableFromInline
-  let source: DocumentString
+  package let source: DocumentString
   public let font: FontData?
   public let color: ColorData?
   public let alignment: Alignment

@@ -60,12 +60,15 @@ package struct RawFinding: Sendable {
   var path: String
   let message: String
   let diagnostic: Diagnostic?
+  private let severity: Finding.Severity
 
+  /// `severity`: another than the name's own.
   init(
     _ name: FindingName, at value: JSONValue, path: String, message: String,
-    diagnostic: Diagnostic? = nil
+    diagnostic: Diagnostic? = nil, severity: Finding.Severity? = nil
   ) {
     self.name = name
+    self.severity = severity ?? name.severity
     offset = value.offset
     self.path = path
     self.message = message
@@ -79,7 +82,7 @@ package struct RawFinding: Sendable {
       var lines = LineIndex(document.bytes, isASCII: document.isASCII)
       return raw.map { finding in
         Finding(
-          name: finding.name, severity: finding.name.severity, path: finding.path,
+          name: finding.name, severity: finding.severity, path: finding.path,
           location: lines.location(ofOffset: finding.offset), message: finding.message,
           diagnostic: finding.diagnostic.map {
             Finding.Diagnostic(

@@ -10,6 +10,8 @@ public enum FindingName: String, Sendable, CaseIterable {
   case badColor, badWidth, unknownWeight, unknownArrangement, unknownStyle
   case unknownSymbol, stretchedImage, collapsedBanner, hugFills, blockedURL
   case unknownToken, tokenBeside, themeDefault, clientSkips
+  // What is seen once the page is drawn.
+  case lowContrast, unknownContrast, smallTarget, missingAlt, cutText
   // A theme's own files.
   case badToken, oldToken, deprecatedToken
 
@@ -18,7 +20,7 @@ public enum FindingName: String, Sendable, CaseIterable {
     case .unknownType, .malformedPayload, .droppedElement, .duplicateID, .documentRejected,
       .answerRejected, .crash, .badToken:
       .error
-    case .unknownSymbol, .hugFills, .tokenBeside, .themeDefault: .info
+    case .unknownSymbol, .hugFills, .tokenBeside, .themeDefault, .unknownContrast, .smallTarget: .info
     default: .warning
     }
   }

@@ -75,6 +75,9 @@ public struct DocumentString: Sendable {
 
   public var text: String { value.text ?? "" }
 
+  /// The same as any value.
+  package var opaque: OpaqueJSON { OpaqueJSON(document: document, index: index) }
+
   /// Calls `body` with the text's UTF-8.
   @inline(always)
   package func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R { value.withText(body) }
@@ -89,7 +92,21 @@ public struct OpaqueJSON: Sendable {
   let index: Int
 
   @inline(always)
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  /// `value` must be of this document.
+  package init(_ value: JSONValue, in document: JSONDocument) {
+    self.init(document: document, index: value.index)
+  }
+
+  @inline(always)
   package var value: JSONValue { JSONValue(memory: document.memory, index: index) }
+
+  /// A value inside it, which keeps the document alive as well.
+  package func part(_ value: JSONValue) -> OpaqueJSON { OpaqueJSON(value, in: document) }
 
   /// The bytes as sent, as a text.
   public var text: String { value.withSource { String(decoding: $0, as: UTF8.self) } }

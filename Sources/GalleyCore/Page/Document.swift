@@ -25,6 +25,8 @@ public struct Document: Sendable {
   /// What was found in inline sheets: a device meets it only when they open.
   public let sheetFindings: [Finding]
 
+  /// The text that it was decoded from.
+  package let source: JSONDocument
   /// The tokens that the document's values are read from.
   package internal(set) var tokens: TokenUse
 
@@ -42,7 +44,7 @@ public struct Document: Sendable {
   public init(
     decoding bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits = .standard
   ) throws(DocumentRejection) {
-    (root, findings, sheetFindings, tokens) = try DecodeSession.decode(
+    (root, findings, sheetFindings, tokens, source) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
     ) { (root, session) throws(Fault) in
       if root.member("page") == nil, let sheet = root.member("sheet") {
@@ -61,7 +63,7 @@ extension DecodeSession {
     _ bytes: consuming [UInt8], contents: WidgetContents, limits: JSONLimits,
     _ body: (JSONValue, DecodeSession) throws(Fault) -> Decoded
   ) throws(DocumentRejection) -> (
-    Decoded, findings: [Finding], sheetFindings: [Finding], tokens: TokenUse
+    Decoded, findings: [Finding], sheetFindings: [Finding], tokens: TokenUse, source: JSONDocument
   ) {
     let document: JSONDocument
     do throws(JSONFault) {
@@ -82,7 +84,7 @@ extension DecodeSession {
     session.reportThemeDefaults()
     return (
       decoded, RawFinding.located(session.findings, in: document),
-      RawFinding.located(session.sheetFindings, in: document), session.tokens
+      RawFinding.located(session.sheetFindings, in: document), session.tokens, document
     )
   }
 }

@@ -42,6 +42,11 @@ public struct Theme: Sendable {
     "grabber", "unknown", "malformed",
   ].map { "color." + $0 }
 
+  /// What takes their place for a reader who asks for more contrast, where the theme has it.
+  package static let moreContrastRoles = colorRoles.map {
+    "color.more-contrast." + $0.dropFirst("color.".count)
+  }
+
   /// The lengths that it reads.
   package static let lengthRoles =
     [

@@ -94,8 +94,11 @@ struct ThemeReader {
     let (lightNames, darkNames) = (Set(light.nodes.map(\.name)), Set(dark.nodes.map(\.name)))
     var owners: [ExactString: String] = [:]
     for property in Theme.ownProperties { owners[ExactString(property)] = "Galley's own style" }
-    for (roles, type) in [(Theme.colorRoles, TokenType.color), (Theme.lengthRoles, .dimension)] {
-      for role in roles {
+    let roles = [
+      (Theme.colorRoles, TokenType.color), (Theme.moreContrastRoles, .color), (Theme.lengthRoles, .dimension),
+    ]
+    for (names, type) in roles {
+      for role in names {
         guard lightNames.contains(ExactString(role)) else {
           owners[ExactString(properties(of: role, nil)[0])] = "Galley's \(role)"
           continue

@@ -29,6 +29,7 @@ extension HTMLWriter {
       raw(" type=\"button\"")
       if let label { attribute(.label, label) }
       writeBehavior(action, isDismiss: isDismiss)
+      survey?.beginControl()
     }
     controls.append((isPhrasing, hasName))
     isPhrasing = true
@@ -39,7 +40,10 @@ extension HTMLWriter {
   /// and not seen.
   package mutating func endControl(named fallback: String = "button") {
     let (wasPhrasing, hadName) = controls.popLast() ?? (false, false)
-    if !hasName, !wasPhrasing { writeHidden(fallback) }
+    if !hasName, !wasPhrasing {
+      survey?.endNamelessControl()
+      writeHidden(fallback)
+    }
     isPhrasing = wasPhrasing
     hasName = hasName || hadName
     close()

@@ -10,6 +10,7 @@ extension HTMLWriter {
       button.disabled ? nil : button.action, class: HTMLWriter.className(button),
       isDismiss: isDismiss && !button.disabled)
     if button.disabled { raw(" disabled") }
+    if options.marks { mark(button.title.source.opaque) }
     if let radius = button.cornerRadius, button.style != .plain {
       property("border-radius", points: max(radius, 0))
     }
@@ -18,8 +19,10 @@ extension HTMLWriter {
     case .outline, .plain: property("--g-btn", color: button.bgColor)
     }
     endTag()
+    if survey != nil { surveyBegin(button) }
     if let icon = button.icon { write(icon) }
     write(button.title, as: .button, literal: true)
+    survey?.leave()
     endControl(named: button.icon?.symbol ?? button.action?.type ?? "button")
   }
 

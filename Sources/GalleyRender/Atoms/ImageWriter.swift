@@ -44,6 +44,7 @@ extension HTMLWriter {
       close()
     }
     if image.alt?.isBlank == false { hasName = true }
+    survey?.picture(image)
     close()
   }
 }

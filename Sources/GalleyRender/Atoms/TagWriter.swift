@@ -9,6 +9,7 @@ extension HTMLWriter {
     } else {
       begin("span", class: "tag")
     }
+    if options.marks, action != nil { mark(tag.text.source.opaque) }
     property("background", color: tag.bgColor)
     if tag.cornerRadius != 6 { property("border-radius", points: max(tag.cornerRadius, 0)) }
     if let color = tag.borderColor, color.value != nil {
@@ -17,8 +18,10 @@ extension HTMLWriter {
       self.color(color)
     }
     endTag()
+    if survey != nil { surveyBegin(tag, isLive: action != nil) }
     if let icon = tag.icon { write(icon) }
     write(tag.text, as: .tag, literal: true)
+    survey?.leave()
     if let action { endControl(named: action.type) } else { close() }
   }
 }

@@ -22,6 +22,8 @@ public struct HTMLWriter: ~Copyable {
   var propertyNames: [(token: Token?, name: [UInt8])]
   /// The tokens that the document uses.
   var tokens = TokenUse()
+  /// Goes along and judges what is drawn, where that is asked for.
+  var survey: Survey?
 
   /// Inside a button only phrasing elements may stand: every element is written as a `span`, and
   /// links lose their target.
@@ -61,10 +63,11 @@ public struct HTMLWriter: ~Copyable {
   package init(registry: WidgetRegistry, options: RenderOptions) {
     self.registry = registry
     self.options = options
-    metrics = TextMetrics(category: options.textSize, profile: options.profile)
+    metrics = TextMetrics(category: options.textSize, profile: options.profile, font: options.font)
     propertyNames = Array(
       repeating: (nil, []), count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
+    if options.survey { survey = Survey(theme: registry.theme, isMarking: options.marks) }
     writeRoles()
     themeStyles.before = withBytes { [UInt8]($0) }
     buffer.removeAll()
@@ -92,6 +95,7 @@ public struct HTMLWriter: ~Copyable {
     overlayCount = 0
     overlays.removeAll(keepingCapacity: true)
     openElements.removeAll()
+    survey?.reset()
   }
 
   // MARK: Elements

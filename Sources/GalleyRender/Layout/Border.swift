@@ -36,19 +36,10 @@ extension HTMLWriter {
   private mutating func writeDashed(
     _ border: BorderData, dash: Double, gap: Double, corners: CornersData?
   ) {
-    let width = border.width
     begin("svg", class: "bd bd-dash")
     raw(" aria-hidden=\"true\"")
-    property("inset")
-    raw(border.source.token == nil ? "" : "calc(")
-    if border.source.token == nil { points(width / 2) } else { writeWidth(border) }
-    raw(border.source.token == nil ? "" : "/2)")
-    property("width")
-    raw("calc(100% - ")
+    property("--g-w")
     writeWidth(border)
-    raw(");height:calc(100% - ")
-    writeWidth(border)
-    byte(UInt8(ascii: ")"))
     property("stroke")
     writeColor(border)
     property("stroke-width")

@@ -60,6 +60,7 @@ extension HTMLWriter {
     attribute(.domID, context.domID)
     attribute(.widgetID, context.id.value)
     attribute(.widgetType, body.envelope.type)
+    if options.marks, isButton { mark(body.envelope.source) }
     let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
     if let layout {
       for modifier in LayoutModifier.outermostFirst {
@@ -72,6 +73,7 @@ extension HTMLWriter {
       open("div", class: "b")
       open("div", class: "c")
     }
+    survey?.enter(context.id, layout)
     let around = Around(parentID: parentID, isButton: isButton)
     parentID = context.domID
     return around
@@ -88,6 +90,7 @@ extension HTMLWriter {
       close()
     }
     if around.isButton { endControl(named: body.envelope.type) } else { close() }
+    survey?.leaveWidget()
   }
 
   /// A tap's button under the controls that the widget itself holds.
@@ -95,6 +98,7 @@ extension HTMLWriter {
     _ tap: ActionData, _ context: WidgetContext, _ body: WidgetBody
   ) {
     beginControl(tap, class: "st")
+    if options.marks { mark(body.envelope.source) }
     attribute(.labelledBy, context.domID)
     endTag()
     // What the widget shows names it; what it is, where it shows nothing.

@@ -15,6 +15,27 @@ public struct PageRenderer: ~Copyable {
     self.options = options
   }
 
+  /// What was seen while the last document was drawn, where ``RenderOptions/survey`` asks for it: texts
+  /// of too little contrast, targets too small for a finger, pictures that say nothing.
+  /// - Parameter document: The one that was drawn.
+  ///
+  ///       options.survey = true
+  ///       let html = renderer.render(document)
+  ///       for finding in renderer.findings(in: document) { print(finding.message) }
+  public func findings(in document: Document) -> [Finding] { findings(in: document.source) }
+
+  /// The same in the text of an answer, whose widgets the document has taken in.
+  package func findings(in answer: ActionAnswer) -> [Finding] { findings(in: answer.source) }
+
+  /// Reports what a browser has shown of something that ``RenderOptions/marks`` has numbered.
+  package mutating func report(_ name: FindingName, at mark: Int, _ message: String) {
+    html.survey?.report(name, at: mark, message)
+  }
+
+  private func findings(in source: JSONDocument) -> [Finding] {
+    html.survey?.collector.findings(in: source) ?? []
+  }
+
   /// A page or sheet as one HTML document, UTF-8: styles inside, no script, nothing to fetch but
   /// the images that it names.
   public mutating func render(_ document: Document) -> [UInt8] {

@@ -76,6 +76,7 @@ extension HTMLWriter {
     begin("div", class: "nav")
     property("background", color: nav.bgColor)
     endTag()
+    survey?.enter(over: nav.bgColor?.value.map { Paint($0, isSent: true) })
     if let button = nav.leftButton { write(button, isDismiss: true) }
     open("div", class: "nav-title")
     if let title = nav.title {
@@ -83,13 +84,16 @@ extension HTMLWriter {
     }
     if let subtitle = nav.subtitle {
       open("div", class: "second")
+      survey?.enterSecondary()
       write(subtitle, as: .caption, literal: true)
+      survey?.leave()
       close()
     }
     close()
     // A row without buttons is a neighbour still: it keeps its gap, as on a device.
     open("div", class: "nav-right")
     for button in nav.rightButtons { write(button) }
+    survey?.leave()
     close()
     close()
   }

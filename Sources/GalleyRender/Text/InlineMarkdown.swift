@@ -168,6 +168,7 @@ extension HTMLWriter {
   /// A link, or a span that only looks like one where its URL may not become live or where it
   /// stands inside a button.
   private mutating func openLink(_ url: String) {
+    survey?.link()
     guard !isPhrasing, URLPolicy.allows(url, as: .link) else {
       begin("span", class: "link")
       attribute(.blockedLinkURL, url)

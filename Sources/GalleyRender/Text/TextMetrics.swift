@@ -28,10 +28,13 @@ struct TextMetrics: Sendable {
 
   private let column: Int
   private let profile: LineProfile
+  /// Whether the font that stands for the system's needs SF's letter spacing: SF itself brings it along.
+  private let isTracked: Bool
 
-  init(category: TextSize, profile: LineProfile = .standard) {
+  init(category: TextSize, profile: LineProfile = .standard, font: FontChoice = .inter) {
     column = category.column
     self.profile = profile
+    isTracked = font == .inter || font == .given(isInter: true)
   }
 
   /// What a line of a text style is higher where a tall script is among the device's languages.
@@ -53,7 +56,7 @@ struct TextMetrics: Sendable {
     let (size, leading) = TextMetrics.table[style.rawValue][column]
     return Font(
       size: size, weight: weight, pitch: leading + extra(size),
-      lineHeight: TextMetrics.lineHeight(size) + extra(size), tracking: TextMetrics.tracking(size))
+      lineHeight: TextMetrics.lineHeight(size) + extra(size), tracking: tracking(size))
   }
 
   /// A theme's typography at the reader's size. With a text style it grows as that style does, and has
@@ -72,7 +75,8 @@ struct TextMetrics: Sendable {
     let (now, usual) = (TextMetrics.table[style][column], TextMetrics.table[style][3])
     let size = max(typography.size * now.0 / usual.0, 0)
     let pitch = max(typography.size * typography.lineHeight * now.1 / usual.1, 0)
-    let change = TextMetrics.tracking(size) - TextMetrics.tracking(typography.size)
+    // The theme's own letter spacing holds SF's at its size.
+    let change = tracking(size) - TextMetrics.tracking(typography.size)
     let tracking = typography.letterSpacing + (typography.isSystem ? change : 0)
     return Font(
       size: size, weight: weight, pitch: pitch + extra(size),
@@ -100,7 +104,7 @@ struct TextMetrics: Sendable {
     let height = TextMetrics.lineHeight(scaled)
     return Font(
       size: scaled, weight: weight, pitch: height, lineHeight: height,
-      tracking: isSystem ? TextMetrics.tracking(scaled) : 0)
+      tracking: isSystem ? tracking(scaled) : 0)
   }
 
   static func weight(_ weight: FontData.Weight) -> Int {
@@ -116,6 +120,8 @@ struct TextMetrics: Sendable {
 
   /// SF's line height, in points, rounded up to a third of a point (a pixel at 3x).
   static func lineHeight(_ size: Double) -> Double { (1.19335 * size * 3).rounded(.up) / 3 }
+
+  private func tracking(_ size: Double) -> Double { isTracked ? TextMetrics.tracking(size) : 0 }
 
   /// SF's letter spacing for Inter, in points, by size.
   static func tracking(_ size: Double) -> Double {

@@ -66,13 +66,30 @@ extension HTMLWriter {
         raw(";display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden")
       }
     }
+    if options.marks { mark(text.source.opaque) }
     endTag()
+    if survey != nil, !text.withUTF8({ $0.isBlank }) {
+      let fonts = fonts(of: text, as: role)
+      survey?.text(text, fonts.light, fonts.dark)
+    }
     if text.isMarkdown && !isLiteral {
       writeMarkdown(text.text)
     } else {
       text.withUTF8 { self.text($0) }
     }
     close()
+  }
+
+  /// The font that a text is drawn with, in light and dark.
+  func fonts(
+    of text: TextData, as role: TextRole
+  ) -> (light: TextMetrics.Font, dark: TextMetrics.Font) {
+    if let font = text.font, font.token == nil, font.size != nil || font.weight != nil {
+      let own = metrics.resolve(font, body: fonts.font(.body), isSystem: fonts.isSystem)
+      return (own, own)
+    }
+    let faces = text.font?.token.map { RoleFonts.faces(of: $0, metrics) } ?? fonts.faces[role.rawValue]
+    return (faces.light.font, faces.dark.font)
   }
 
   /// Writes a plain text with a role's font.

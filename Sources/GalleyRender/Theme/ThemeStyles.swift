@@ -18,6 +18,7 @@ extension HTMLWriter {
       byte(UInt8(ascii: ";"))
     }
     raw("--g-ph:var(--color-surface)}\n")
+    writeMoreContrast(in: theme)
     if theme.needsSwitch { writeSwitch() }
     if !isLinkTold(in: theme) { raw(".link.link{text-decoration:underline}\n") }
     let body = fonts.faces[0]
@@ -34,6 +35,25 @@ extension HTMLWriter {
       declare(font: face, withFamily: role != .body && hasOwnFamily)
       raw("}\n")
     }
+  }
+
+  /// The colors of a reader who asks for more contrast. A theme that has a color of its own and none for
+  /// this keeps it: another theme's would be no color of its.
+  private mutating func writeMoreContrast(in theme: Theme) {
+    var isBegun = false
+    for (role, name) in zip(Theme.colorRoles, Theme.moreContrastRoles) {
+      let isOwn = theme.token(role)?.type == .color
+      guard let token = isOwn ? theme.token(name) : ThemeRoles.token(name, .color, in: theme),
+        case (.color(let light), .color(let dark)) = (token.light, token.dark)
+      else { continue }
+      if !isBegun { raw("@media(prefers-contrast:more){:root{") }
+      isBegun = true
+      buffer.append(text: CSSNames.property(role))
+      byte(UInt8(ascii: ":"))
+      color(light, dark)
+      byte(UInt8(ascii: ";"))
+    }
+    if isBegun { raw("}}\n") }
   }
 
   /// Whether a link differs enough from the text around it to be told by its color alone, as on a
@@ -147,9 +167,6 @@ extension HTMLWriter {
 
   /// Inter is drawn with the device font's own metrics, by the name that `@font-face` gives it.
   private mutating func families(_ light: [String], _ dark: [String]) {
-    func list(_ names: [String]) -> String {
-      (names.first == "Inter" ? "Galley," : "") + CSSNames.families(names)
-    }
-    adaptive(differs: light != dark) { $1.buffer.append(text: list($0 ? light : dark)) }
+    adaptive(differs: light != dark) { $1.buffer.append(text: $1.families(named: $0 ? light : dark)) }
   }
 }

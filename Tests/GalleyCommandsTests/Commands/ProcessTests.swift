@@ -17,7 +17,7 @@ import Testing
     let (_, out) = try shell(line)
     #expect(out == "status 65\n", "\(out)")
     let (_, page) = try shell(
-      "$galley render Fixtures/pages/shop-home.json | head -c 10 >/dev/null; echo ${PIPESTATUS[0]}")
+      "$galley render Fixtures/pages/shop-home.json --quiet | head -c 10 >/dev/null; echo ${PIPESTATUS[0]}")
     #expect(page == "0\n", "\(page)")
   }
 

@@ -36,22 +36,29 @@ import Testing
   }
 
   @Test(
-    "pages and sheets are clean, but for what one shows on purpose",
+    "pages and sheets have no error and no warning, but for what one shows on purpose",
     arguments: inputs("pages") + inputs("sheets"))
   func clean(_ input: String) {
     let icons = Places.fixtures.appending(path: "icons").path
     let (_, out) = run(["check", Places.fixtures.appending(path: input).path, "--icons", icons])
-    let lines = out.split(separator: "\n").dropLast().filter { !$0.hasSuffix("[unknownSymbol]") }
+    let lines = out.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
     // One page names the tokens of a theme of its own, which the default theme has not.
     let shown = [
       "pages/shop-product.json": ["[stretchedImage]"],
       "pages/settings.json": ["[unknownToken]", "[unknownToken]"],
+      "pages/contrast.json": Array(repeating: "[lowContrast]", count: 35),
+      // Links on a tinted ground: their color is the theme's.
+      "pages/food-menu-ar.json": ["[lowContrast]"], "pages/rail-ja.json": ["[lowContrast]"],
+      "pages/support-faq.json": ["[lowContrast]"],
+      "sheets/terms-ar.json": ["[lowContrast]"],
     ]
     let wanted = shown[input] ?? []
     #expect(lines.map { $0.split(separator: " ").last.map(String.init) ?? "" } == wanted, "\(lines)")
   }
 
-  @Test(arguments: inputs("broken")) func findings(_ input: String) throws {
+  @Test(arguments: inputs("pages") + inputs("sheets") + inputs("broken")) func findings(_ input: String)
+    throws
+  {
     let path = Places.fixtures.appending(path: input)
     let response = path.deletingPathExtension().appendingPathExtension("response.json")
     var words = ["check", path.path, "--icons", Places.fixtures.appending(path: "icons").path]

@@ -1,0 +1,166 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that runs beside this one, with a pipe to it and one from it. It ends with this value.
+struct ChildProcess: ~Copyable {
+  private let process: pid_t
+  /// What it reads, and what it writes.
+  let (input, output): (Int32, Int32)
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - arguments: What follows its name.
+  ///   - pipes: The descriptors that it reads from and writes to.
+  ///   - temporaryFolder: Where it may keep things for a while; `nil`: where this process may.
+  init(
+    _ path: String, _ arguments: [String], pipes: (reads: Int32, writes: Int32),
+    temporaryFolder: String? = nil
+  ) throws(SystemError) {
+    // A closed pipe is then an error of `write`, not the end of this process.
+    signal(SIGPIPE, SIG_IGN)
+    let (theirInput, ourInput) = try ChildProcess.pipe()
+    let ourOutput: Int32
+    let theirOutput: Int32
+    do throws(SystemError) {
+      (ourOutput, theirOutput) = try ChildProcess.pipe()
+    } catch {
+      close(theirInput)
+      close(ourInput)
+      throw error
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 0...2 where descriptor != pipes.reads && descriptor != pipes.writes {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, theirInput, pipes.reads)
+    posix_spawn_file_actions_adddup2(&actions, theirOutput, pipes.writes)
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var environment = ChildProcess.environment(temporaryFolder)
+    defer { for variable in environment { free(variable) } }
+    var started: pid_t = 0
+    let failure = posix_spawn(&started, path, &actions, nil, &words, &environment)
+    close(theirInput)
+    close(theirOutput)
+    guard failure == 0 else {
+      close(ourInput)
+      close(ourOutput)
+      throw SystemError(failure)
+    }
+    process = started
+    (input, output) = (ourInput, ourOutput)
+  }
+
+  /// This process's variables, with another `TMPDIR`; to be freed.
+  private static func environment(_ temporaryFolder: String?) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      if temporaryFolder == nil || strncmp(variable, "TMPDIR=", 7) != 0 { variables.append(strdup(variable)) }
+      next += 1
+    }
+    if let temporaryFolder { variables.append(strdup("TMPDIR=" + temporaryFolder)) }
+    return variables + [nil]
+  }
+
+  /// The two ends of a pipe, to read and to write, which no program inherits. They are numbered above
+  /// what a program's own descriptors are moved to.
+  private static func pipe() throws(SystemError) -> (Int32, Int32) {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Darwin)
+      guard Darwin.pipe(&ends) == 0 else { throw SystemError() }
+    #elseif canImport(Musl)
+      guard Musl.pipe(&ends) == 0 else { throw SystemError() }
+    #else
+      guard Glibc.pipe(&ends) == 0 else { throw SystemError() }
+    #endif
+    let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    for end in ends { close(end) }
+    guard high.allSatisfy({ $0 >= 0 }) else { throw SystemError() }
+    return (high[0], high[1])
+  }
+
+  /// Reads what it writes until it ends.
+  /// - Returns: The bytes, and its exit status; `nil` where a signal ended it.
+  consuming func finish() -> (output: [UInt8], status: Int32?) {
+    var bytes: [UInt8] = []
+    var isOver = false
+    while !isOver {
+      bytes += [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let got = systemRead(output, buffer.baseAddress!, buffer.count)
+        isOver = got == 0 || got < 0 && errno != EINTR
+        count = max(got, 0)
+      }
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    close(input)
+    close(output)
+    discard self
+    return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
+  }
+
+  deinit {
+    // It ends by itself when nobody talks to it any more, and takes its own helpers along.
+    close(input)
+    close(output)
+    var status: Int32 = 0
+    for _ in 0..<2_000 {
+      if waitpid(process, &status, WNOHANG) != 0 { return }
+      usleep(5_000)
+    }
+    kill(process, SIGKILL)
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  }
+}
+
+extension Files {
+  /// Where a program is, of the first of these names that `PATH` knows; a path is taken as it is.
+  static func program(_ names: [String]) -> String? {
+    let folders = (environmentVariable("PATH") ?? "").split(separator: ":").map(String.init)
+    for name in names {
+      let places = name.contains("/") ? [name] : folders.map { join($0, name) }
+      if let found = places.first(where: { access($0, X_OK) == 0 && (try? kind($0)) == .file }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  static func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Makes a new folder for what is needed for a while.
+  static func temporaryFolder() throws(SystemError) -> String {
+    let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    guard let path = strdup(join(folder, "galley-XXXXXX")) else { throw SystemError() }
+    defer { free(path) }
+    guard mkdtemp(path) != nil else { throw SystemError() }
+    return String(cString: path)
+  }
+
+  /// Removes a folder and everything in it, as far as that can be done; links are not followed.
+  static func removeFolder(_ path: String) {
+    for name in (try? names(in: path)) ?? [] {
+      var info = stat()
+      let inside = join(path, name)
+      if lstat(inside, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+        removeFolder(inside)
+      } else {
+        unlink(inside)
+      }
+    }
+    rmdir(path)
+  }
+}
