@@ -8,7 +8,8 @@
 SHELL := /bin/bash
 GALLEY := .build/release/galley
 PYTHON := .build/browser-tests/bin/python
-PYTEST := $(PYTHON) -m pytest -q -p no:cacheprovider
+# Two at a time: a browser waits for the disk and for itself.
+PYTEST := $(PYTHON) -m pytest -q -p no:cacheprovider -n 2 --dist worksteal
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: preview test soak build lint format goldens unit browser mutations sanitize bench clean

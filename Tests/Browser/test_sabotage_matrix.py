@@ -51,12 +51,15 @@ SPOILED = {
     "an ellipsis nobody asked for": (
         "rule('h2.t { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden }');"
         "find('two', '.t').style.cssText = ''", "two “A title that is much too long f…” is cut by h2.t"),
+    "the ellipsis asked for is cut off": (
+        "find('two', '.t').style.height = '30px'", "two “A title that is much too long f…” is cut by h2.t: 1"),
     "an ellipsis of one line": (
         "rule('h2.t { white-space: nowrap; text-overflow: ellipsis; overflow: hidden }'); find('two', '.t').style.cssText = ''",
         "two “A title that is much too long f…” is cut by h2.t"),
     "bars leave no room": ("rule('.page>.scroll { flex: none; min-height: 0; height: 15px }')", "main.scroll is 15 high: its "),
     "bars are higher than the screen": (
-        "rule('.page { overflow: clip } .page>footer { flex: none; max-height: none; height: 900px; padding-top: 870px }')", "last “Last” is cut by div.page"),
+        "rule('.page { overflow: clip } .page>footer { flex: none; height: 900px; padding-top: 870px }')",
+        "last “Last” is cut by div.page"),
     "a title has a letter a line": ("nav('.nav-title').style.cssText = 'flex: none; width: 14px'", "nav “Places” is broken into"),
     "a word is broken beside a wider one": (
         "find('row', '.btn').style.cssText = 'flex: none; width: 60px'", "row “Wonderful” is broken into"),
@@ -85,7 +88,7 @@ FINE = {
         "find('row', '.buttons').style.cssText = 'display: flex; width: 120px'; rule('.buttons .btn { flex: 1 1 0; padding: 0 }')"),
     "a broken word that is alone in its row": "find('one', '.b').style.width = '25px'",
     "Chinese, broken anywhere beside a wider one": (
-        "find('row', '.btn').style.cssText = 'flex: none; width: 70px'; find('row', '.t').textContent = '发现一家好店'"),
+        "find('row', '.btn').style.cssText = 'flex: none; width: 66px'; find('row', '.t').textContent = '我喜欢北京'"),
     "a font with high lines, whose leading is taken back": "rule('.t { font-family: Noto Serif, serif }')",
 }
 HELPERS = """const at = id => document.querySelector(`[data-widget-id="${id}"]`), find = (id, inner) => at(id).querySelector(inner)

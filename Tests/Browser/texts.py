@@ -1,8 +1,8 @@
 """The texts of a rendered page as a reader sees them: which lie over one another, which are cut, which are squeezed.
 
 A text is what one block holds: bold runs, code and links are part of the text around them. Its box is the union of its lines.
-A line is as high as its letters (ascent and descent), but not higher than a single line of its font: that is the pitch of
-its lines and the margin which, where it is negative, takes the leading back (layout.md, the text height model).
+A line is as high as its letters (ascent and descent), but not higher than the distance to the next line, nor than a single
+line of the system's font in its size (layout.md, the text height model): a text's margins take back what leading is more.
 
 Not texts, because nobody is to see them there: what only assistive technology reads (`.vh`), what is closed or not displayed,
 and all that an open sheet lies over: with a sheet's selector only the texts in it are looked at.
@@ -32,8 +32,8 @@ _TEXTS = r"""selector => {
     let e = parent
     while (/^(inline|contents)$/.test(css(e).display)) e = e.parentElement
     if (!found.has(e)) found.set(e, {e, nodes: [], lines: []})
-    const text = found.get(e), number = name => parseFloat(css(e)[name])
-    const single = (number('lineHeight') || Infinity) + Math.min(number('marginTop') + number('marginBottom'), 0)
+    const text = found.get(e), size = parseFloat(css(e).fontSize), pitch = parseFloat(css(e).lineHeight) || Infinity
+    const single = Math.min(pitch, Math.ceil(1.19335 * size * 3) / 3)
     text.nodes.push(node)
     text.lines.push(...[...node.data.matchAll(/\S+/g)].flatMap(word => rects(node, word.index, word[0].length)).map(r => {
       const middle = (r.top + r.bottom) / 2, half = Math.min(height(r), single) / 2
@@ -49,17 +49,21 @@ _TEXTS = r"""selector => {
   // From the inside out: what clips a text, and what can be scrolled to show it.
   const dark = new Map()
   for (const text of texts) {
-    let rect = text.lines.reduce(union)
-    const line = height(text.lines[0])
-    // The ellipsis that the payload asks for with `max_lines`, which stands on the element itself.
-    if (text.e.style.webkitLineClamp) rect = common(rect, box(text.e))
+    const line = height(text.lines[0]), limit = parseInt(text.e.style.webkitLineClamp) || Infinity
+    // The payload asks for an ellipsis by `max_lines`, which stands on the element itself: what it leaves must be there in full.
+    let count = 0, last = -Infinity
+    const kept = [...text.lines].sort((a, b) => a.top + a.bottom - b.top - b.bottom).filter(({top, bottom}) => {
+      if ((top + bottom) / 2 - last > line / 2) { count++; last = (top + bottom) / 2 }
+      return count <= limit })
+    let rect = kept.reduce(union)
     text.seen = new Map()
     for (let e = text.e; e && e !== document.documentElement && !isEmpty(rect); e = e.parentElement) {
       const flow = {x: css(e).overflowX, y: css(e).overflowY}, scrolls = axis => /auto|scroll/.test(flow[axis])
       if (flow.x === 'visible' && flow.y === 'visible') continue
       const port = box(e), start = css(e).direction === 'rtl' ? port.right - e.scrollLeft - e.scrollWidth : port.left - e.scrollLeft
       const room = {left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity}
-      if (flow.x !== 'visible') Object.assign(room, scrolls('x') ? {left: start, right: start + e.scrollWidth} : {left: port.left, right: port.right})
+      if (flow.x !== 'visible') Object.assign(room, scrolls('x')
+        ? {left: start, right: start + e.scrollWidth} : {left: port.left, right: port.right})
       if (flow.y !== 'visible') Object.assign(room, scrolls('y')
         ? {top: port.top - e.scrollTop, bottom: port.top - e.scrollTop + e.scrollHeight} : {top: port.top, bottom: port.bottom})
       const lost = {left: room.left - rect.left, right: rect.right - room.right, top: room.top - rect.top, bottom: rect.bottom - room.bottom}
@@ -85,17 +89,17 @@ _TEXTS = r"""selector => {
   // same row has more than its even share, which a device's HStack gives to each: a group counts as one, or as its texts.
   const isLoose = e => css(e).display === 'contents', owner = e => isLoose(e.parentElement) ? owner(e.parentElement) : e.parentElement
   const items = e => [...e.children].flatMap(child => isLoose(child) ? items(child) : [child])
-  const count = e => texts.filter(text => e.contains(text.e)).length
+  const held = e => texts.filter(text => e.contains(text.e)).length
   const missing = text => {
     for (let e = text.e; e !== scope && !/auto|scroll/.test(css(owner(e)).overflowX); e = owner(e)) {
       const own = box(e), style = css(owner(e))
       const row = items(owner(e)).filter(other => {
         const r = box(other)
         return other !== e && r.bottom >= own.top && r.top <= own.bottom && (r.left >= own.right || r.right <= own.left) })
-      const rivals = row.filter(count), rest = row.filter(other => !count(other)).reduce((sum, other) => sum + width(box(other)), 0)
+      const rivals = row.filter(held), rest = row.filter(other => !held(other)).reduce((sum, other) => sum + width(box(other)), 0)
       const room = owner(e).clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
         - rest - (parseFloat(style.columnGap) || 0) * row.length
-      const share = room * Math.min(1 / (rivals.length + 1), count(e) / rivals.reduce((sum, other) => sum + count(other), count(e)))
+      const share = room * Math.min(1 / (rivals.length + 1), held(e) / rivals.reduce((sum, other) => sum + held(other), held(e)))
       if (rivals.length && width(own) < share - 1) return share - width(own)
     }
     return 0 }

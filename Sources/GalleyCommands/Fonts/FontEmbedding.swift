@@ -100,7 +100,8 @@ final class FontEmbedding: Sendable {
       guard let file = FontFile(bytes) else { throw FontError(reducing: face.path) }
       // A static font of one weight is emboldened by the browser, as far as it can.
       let weight = face.weight.map { "\($0)" } ?? (file.isVariable ? "100 900" : "400")
-      rules += Array("@font-face{font-family:Galley;font-weight:\(weight);src:url(data:\(file.type);base64,".utf8)
+      rules += Array(
+        "@font-face{font-family:Galley;font-weight:\(weight);src:url(data:\(file.type);base64,".utf8)
       rules += Base64.encode(bytes)
       rules += Array(isInter ? ");\(InterFaces.metrics)}\n".utf8 : ")}\n".utf8)
     }
