@@ -34,9 +34,10 @@ build:
 	@.ci/dependencies test
 	swift build --build-tests
 	swift build -c release --product galley
+	swift build -c release --product galley-serve
 
 browser: build
-	$(PYTEST) Tests/Browser Tests/Schemas
+	$(PYTEST) Tests/Browser Tests/Schemas Tests/Server
 
 # Times beside the peers, as ratios; instruction counts against their ceilings.
 bench: build

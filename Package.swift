@@ -19,7 +19,9 @@ let package = Package(
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleyWidgets", targets: ["GalleyWidgets"]),
     .library(name: "GalleyCommands", targets: ["GalleyCommands"]),
+    .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
     .executable(name: "galley", targets: ["galley"]),
+    .executable(name: "galley-serve", targets: ["galley-serve"]),
   ],
   targets: [
     .systemLibrary(
@@ -27,6 +29,9 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "GalleyCore", swiftSettings: settings),
     .target(
       name: "GalleyRender", dependencies: ["GalleyCore", "CCMarkGFM"], swiftSettings: settings,
@@ -36,6 +41,12 @@ let package = Package(
     .target(
       name: "GalleyCommands", dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets"],
       swiftSettings: settings),
+    .target(
+      name: "GalleyPreview",
+      dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets", "CMicroHTTPD"],
+      resources: [.embedInCode("Web")], swiftSettings: settings),
+    .executableTarget(
+      name: "galley-serve", dependencies: ["GalleyPreview"], swiftSettings: settings),
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings),
     .executableTarget(
@@ -65,6 +76,9 @@ let package = Package(
       name: "GalleyWidgetsTests",
       dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "GalleyPreviewTests",
+      dependencies: ["GalleyPreview", "GalleyCore", "GalleyRender", "GalleyWidgets"], swiftSettings: settings),
     .testTarget(
       name: "GalleyCommandsTests",
       dependencies: [

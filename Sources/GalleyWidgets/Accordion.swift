@@ -22,6 +22,12 @@ public struct Accordion: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "accordion",
+      "data": { "header": "How do refunds work?",
+                "items": [{ "type": "title_block", "data": { "title": "In 5 days" } }] } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

@@ -22,6 +22,12 @@ public struct Banner: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "banner",
+      "data": { "image": { "url": "https://example.com/a.jpg", "aspect_ratio": 2 },
+                "title": { "text": "50 % off", "color": "#FFFFFF" } } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

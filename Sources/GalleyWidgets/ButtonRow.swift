@@ -19,6 +19,12 @@ public struct ButtonRow: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "button_row",
+      "data": { "buttons": [{ "title": "Buy", "full_width": true,
+                              "action": { "type": "toast", "message": "Bought" } }] } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

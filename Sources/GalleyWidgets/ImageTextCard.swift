@@ -25,6 +25,12 @@ public struct ImageTextCard: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "image_text_card",
+      "data": { "image": "https://example.com/a.jpg", "title": "AirPods Pro 2",
+                "tags": [{ "text": "NEW" }], "trailing_icon": "chevron.right" } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

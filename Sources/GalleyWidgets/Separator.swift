@@ -14,6 +14,10 @@ public struct Separator: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "separator", "data": { "style": "dashed", "thickness": 2 } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

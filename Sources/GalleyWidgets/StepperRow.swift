@@ -30,6 +30,11 @@ public struct StepperRow: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "stepper_row",
+      "data": { "title": "Guests", "min": 1, "max": 8, "initial": 2 } }
+    """#
+
   private let content: Content
   private let context: WidgetContext
 

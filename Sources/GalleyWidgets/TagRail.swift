@@ -18,6 +18,10 @@ public struct TagRail: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "tag_rail", "data": { "tags": [{ "text": "All" }, { "text": "Audio" }] } }
+    """#
+
   private let content: Content
   private let context: WidgetContext
 

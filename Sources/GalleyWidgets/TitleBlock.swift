@@ -18,6 +18,11 @@ public struct TitleBlock: HTMLWidget {
     }
   }
 
+  public static let example: StaticString = #"""
+    { "type": "title_block",
+      "data": { "title": "Popular this week", "subtitle": "Updated daily" } }
+    """#
+
   private let content: Content
 
   public init(content: Content, context: WidgetContext) { self.content = content }

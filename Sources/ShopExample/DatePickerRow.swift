@@ -23,6 +23,10 @@ struct DatePickerRow: HTMLWidget {
     .day-picked{background:color-mix(in srgb,var(--color-accent) 15%,transparent);color:var(--color-accent)}
     """
 
+  static let example: StaticString = #"""
+    { "type": "date_picker_row", "data": { "title": "Delivery day" } }
+    """#
+
   func write(to html: inout HTMLWriter) {
     if row.style == "calendar" { writeMonth(to: &html) } else { writeField(to: &html) }
   }

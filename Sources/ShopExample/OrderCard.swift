@@ -15,6 +15,12 @@ struct OrderCard: HTMLWidget {
     .order-line{display:block;height:.34px;background:var(--color-separator)}
     """
 
+  static let example: StaticString = #"""
+    { "type": "order_card",
+      "data": { "order_number": "Order #1042", "status": { "text": "SHIPPED" },
+                "items": ["AirPods Pro 2", "USB-C cable"], "total": "$268" } }
+    """#
+
   static var parts: [WidgetPart] { [.spacing(".order", of: ".order")] }
 
   func write(to html: inout HTMLWriter) {

@@ -24,7 +24,8 @@ package struct HTMLCheck {
     "x2", "y1", "y2", "width", "height", "rx", "fill", "fill-rule", "stroke", "stroke-width",
     "stroke-dasharray",
     "offset", "gradientUnits", "data-page-id", "data-page-state", "data-section-id", "data-sheet-id",
-    "data-widget-id", "data-widget-type", "data-widget-state", "data-action", "data-action-type", "data-href",
+    "data-widget-id", "data-widget-type", "data-widget-state", "data-long-press", "data-long-press-target",
+    "data-change", "data-tracking", "data-action", "data-action-type", "data-href",
     "data-src", "data-min", "data-max",
   ]
 

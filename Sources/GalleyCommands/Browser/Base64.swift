@@ -6,7 +6,9 @@ enum Base64 {
     bytes.reserveCapacity(text.count / 4 * 3)
     var (bits, count): (UInt32, Int) = (0, 0)
     let digits = text.prefix { $0 != UInt8(ascii: "=") }
-    guard text.count - digits.count <= 2 else { return nil }
+    guard text.count % 4 == 0, text.count - digits.count <= 2,
+      text[digits.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") })
+    else { return nil }
     for byte in digits {
       guard let digit = value(of: byte) else { return nil }
       bits = bits << 6 | digit

@@ -128,7 +128,7 @@ struct ChildProcess: ~Copyable {
 
 extension Files {
   /// Where a program is, of the first of these names that `PATH` knows; a path is taken as it is.
-  static func program(_ names: [String]) -> String? {
+  package static func program(_ names: [String]) -> String? {
     let folders = (environmentVariable("PATH") ?? "").split(separator: ":").map(String.init)
     for name in names {
       let places = name.contains("/") ? [name] : folders.map { join($0, name) }
@@ -139,7 +139,21 @@ extension Files {
     return nil
   }
 
-  static func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  /// Where this program is.
+  static var ownPath: String? {
+    #if os(Linux)
+      let path = realpath("/proc/self/exe", nil)
+    #else
+      let path = realpath(CommandLine.arguments[0], nil)
+    #endif
+    guard let path else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  package static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 
   /// Makes a new folder for what is needed for a while.
   static func temporaryFolder() throws(SystemError) -> String {

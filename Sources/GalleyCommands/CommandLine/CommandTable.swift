@@ -3,7 +3,7 @@ import GalleyRender
 
 /// Every command with its options: the parser, the help and the usage errors read it here.
 enum CommandTable {
-  static let all = [render, check, screenshot, explain, schema, help, version]
+  static let all = [render, check, screenshot, serve, explain, schema, help, version]
 
   static let render = CommandSpec(
     name: "render", arguments: "PATH…",
@@ -24,7 +24,7 @@ enum CommandTable {
       OptionSpec(
         name: "strict", kind: .flag,
         help: "exit with 1 where a finding is an error or a warning"),
-    ] + drawing + reading,
+    ] + drawing + fonts + reading,
     count: 0...Int.max)
 
   static let check = CommandSpec(
@@ -66,7 +66,31 @@ enum CommandTable {
       OptionSpec(name: "whole", kind: .flag, help: "as high as the page instead"),
       OptionSpec(name: "scale", kind: .integer(1...4), help: "pixels of a point (default 2)"),
       stateOption,
-    ] + drawing + reading,
+    ] + drawing + fonts + reading,
+    count: 0...Int.max)
+
+  static let serve = CommandSpec(
+    name: "serve", arguments: "[PATH…]",
+    summary: "The live preview: pages as they are saved, with the backend behind them.",
+    examples: [
+      ("galley serve Pages", "every page of a folder, drawn again at each save"),
+      ("galley serve --loader http://localhost:3000", "pages and answers from your own server"),
+      ("galley serve Pages --port 0 --open", "on any free port, in your browser"),
+    ],
+    options: [
+      OptionSpec(
+        name: "loader", kind: .text("URL"),
+        help: "a backend: URL/PAGE.json, URL/PAGE/next, URL/action; more in galley.json"),
+      OptionSpec(
+        name: "port", kind: .integer(0...65_535), help: "default 8080; 0 takes one that is free"),
+      OptionSpec(
+        name: "host", kind: .text("ADDRESS"),
+        help: "default 127.0.0.1, which only this machine can reach"),
+      OptionSpec(
+        name: "token", kind: .text("SECRET"),
+        help: "what a reader must know; needed with a --host that others can reach"),
+      OptionSpec(name: "open", kind: .flag, help: "show it in your browser"),
+    ] + device + made + reading,
     count: 0...Int.max)
 
   static let explain = CommandSpec(
@@ -130,20 +154,27 @@ enum CommandTable {
       OptionSpec(
         name: "unknown", kind: .choice(words(RenderOptions.UnknownPolicy.self)),
         help: "what stands for a widget that is unknown or malformed (default placeholder)"),
-      OptionSpec(
-        name: "date", kind: .text("YYYY-MM-DD"),
-        help: "the date that date widgets show (default 2026-01-01; never today's)"),
-      OptionSpec(
-        name: "profile", kind: .choice(words(LineProfile.self)),
-        help: "line heights; tall-script: a device with a tall script among its languages"),
-      OptionSpec(
-        name: "font", kind: .text("inter|system|FILE"),
-        help: "what stands for the system's font (default inter); a file is put into the page"),
-      OptionSpec(
-        name: "embed-fonts", kind: .flag,
-        help: "put the characters that a page needs of the font into it"),
       OptionSpec(name: "inspect", kind: .flag, help: "outline every widget with its type and id"),
-    ] + made
+    ] + device + made
+
+  /// Options of the device that is shown.
+  private static let device = [
+    OptionSpec(
+      name: "date", kind: .text("YYYY-MM-DD"),
+      help: "the date that date widgets show (default 2026-01-01; never today's)"),
+    OptionSpec(
+      name: "profile", kind: .choice(words(LineProfile.self)),
+      help: "line heights; tall-script: a device with a tall script among its languages"),
+  ]
+
+  private static let fonts = [
+    OptionSpec(
+      name: "font", kind: .text("inter|system|FILE"),
+      help: "what stands for the system's font (default inter); a file is put into the page"),
+    OptionSpec(
+      name: "embed-fonts", kind: .flag,
+      help: "put the characters that a page needs of the font into it"),
+  ]
 
   /// Options of whatever reads documents.
   private static let reading = [

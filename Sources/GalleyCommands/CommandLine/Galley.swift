@@ -1,6 +1,14 @@
 public import GalleyRender
 import GalleyWidgets
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The command line, for a `main` of your own:
 ///
 ///     var registry = WidgetRegistry.starters
@@ -21,11 +29,19 @@ public enum Galley {
     run(Array(arguments.dropFirst()), registry: registry, console: .standard()).rawValue
   }
 
+  /// What carries out `serve`.
+  package typealias Serve = (ParsedArguments, Console) throws(UsageError) -> ExitStatus
+
+  /// The same with a server of the caller's own process.
+  package static func run(_ arguments: [String], registry: WidgetRegistry, serve: @escaping Serve) -> Int32 {
+    run(Array(arguments.dropFirst()), registry: registry, console: .standard(), serve: serve).rawValue
+  }
+
   package static func run(
-    _ words: [String], registry: WidgetRegistry, console: Console
+    _ words: [String], registry: WidgetRegistry, console: Console, serve: Serve? = nil
   ) -> ExitStatus {
     do throws(UsageError) {
-      let status = try dispatch(words, registry: registry, console: console)
+      let status = try dispatch(words, registry: registry, console: console, serve: serve)
       if let failure = console.failure {
         console.say("galley: standard output: \(failure)\n")
         return status.or(.failed)
@@ -38,7 +54,7 @@ public enum Galley {
   }
 
   private static func dispatch(
-    _ words: [String], registry: WidgetRegistry, console: Console
+    _ words: [String], registry: WidgetRegistry, console: Console, serve: Serve?
   ) throws(UsageError) -> ExitStatus {
     guard let first = words.first else {
       console.say(Help.overview)
@@ -59,6 +75,9 @@ public enum Galley {
     case "render": return try RenderCommand(parsed, registry, console).run()
     case "check": return try CheckCommand(parsed, registry, console).run()
     case "screenshot": return try ScreenshotCommand(parsed, registry, console).run()
+    case "serve":
+      if let serve { return try serve(parsed, console) }
+      return try startServer(words)
     case "explain": return try explain(parsed.arguments.first, console)
     case "schema": return try schema(parsed, registry, console)
     case "version":
@@ -66,6 +85,20 @@ public enum Galley {
       return .done
     default: return try help(parsed.arguments.first, console)
     }
+  }
+
+  /// Becomes the program that serves, which alone pays for HTTP: `galley-serve`, beside this program or
+  /// in `PATH`.
+  private static func startServer(_ words: [String]) throws(UsageError) -> ExitStatus {
+    let beside = Files.ownPath.map { Files.join(Files.folder(of: $0), "galley-serve") }
+    guard let program = Files.program([beside, "galley-serve"].compactMap(\.self)) else {
+      throw UsageError(
+        "galley-serve is not beside this program nor in PATH: build it with swift build -c release --product galley-serve",
+        .unavailable)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + words).map { strdup($0) } + [nil]
+    execv(program, &arguments)
+    throw UsageError("\(shown(program)): \(SystemError().message)", .failed)
   }
 
   private static func help(_ name: String?, _ console: Console) throws(UsageError) -> ExitStatus {

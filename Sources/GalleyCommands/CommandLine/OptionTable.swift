@@ -43,21 +43,21 @@ struct CommandSpec: Sendable {
 
 /// A command that cannot be carried out: what is wrong and what to do, in one line where that is
 /// enough.
-struct UsageError: Error {
-  let message: String
-  let status: ExitStatus
+package struct UsageError: Error {
+  package let message: String
+  package let status: ExitStatus
 
-  init(_ message: String, _ status: ExitStatus = .usage) {
+  package init(_ message: String, _ status: ExitStatus = .usage) {
     self.message = message
     self.status = status
   }
 }
 
 /// The arguments of one command, checked against its table.
-struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   /// The command's name.
   let command: String
-  private(set) var arguments: [String] = []
+  package private(set) var arguments: [String] = []
   private var values: [String: String] = [:]
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
@@ -121,9 +121,9 @@ struct ParsedArguments: Sendable {
     values[spec.name] = value
   }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
-  func text(_ option: String) -> String? { values[option] }
-  func integer(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
+  package func has(_ option: String) -> Bool { values[option] != nil }
+  package func text(_ option: String) -> String? { values[option] }
+  package func integer(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 }
 
 /// `; did you mean "--strict"?`, where one of the words is near enough.

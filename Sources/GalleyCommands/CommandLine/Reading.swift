@@ -1,32 +1,36 @@
-import GalleyCore
-import GalleyRender
+package import GalleyCore
+package import GalleyRender
 import GalleyWidgets
 
 /// The options that every reading command shares, taken from its arguments and `galley.json`.
-struct Reading: Sendable {
-  let limits: JSONLimits
+package struct Reading: Sendable {
+  package let limits: JSONLimits
   let jobs: Int
   let isQuiet: Bool
-  let registry: WidgetRegistry
+  package let registry: WidgetRegistry
   /// What was asked for: the arguments, or the configuration's paths.
-  let paths: [String]
-  let inputs: Inputs
-  let rules: FindingRules
+  package let paths: [String]
+  package let inputs: Inputs
+  package let rules: FindingRules
+  /// What `galley.json` says beyond that.
+  package let config: Config
 
-  /// `reportsClients`: each widget that a client of the configuration skips is a finding.
-  init(
+  /// - Parameters:
+  ///   - reportsClients: Each widget that a client of the configuration skips is a finding.
+  ///   - needsPaths: Without anything to read there is nothing to do.
+  package init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console,
-    reportsClients: Bool = false
+    reportsClients: Bool = false, needsPaths: Bool = true
   ) throws(UsageError) {
     limits = JSONLimits(
       bytes: parsed.integer("max-bytes") ?? JSONLimits.standard.bytes,
       depth: parsed.integer("max-depth") ?? JSONLimits.standard.depth)
     jobs = parsed.integer("jobs") ?? Workers.coreCount
     isQuiet = parsed.has("quiet")
-    let config = try Config(parsed, console: console)
+    config = try Config(parsed, console: console)
     rules = config.findings
     paths = parsed.arguments.isEmpty ? config.paths : parsed.arguments
-    guard !paths.isEmpty else {
+    guard !paths.isEmpty || !needsPaths else {
       throw UsageError("\(parsed.command) needs PATH…, or \"paths\" in galley.json")
     }
     guard paths.filter({ $0 == "-" }).count < 2 else {
@@ -41,10 +45,26 @@ struct Reading: Sendable {
       let isName = Theme.compiledInNames.contains(name)
       registry.theme = try Themes.load(isName ? name : config.resolve(name), for: registry)
     }
+    // Before a client's view is taken: another may be asked for later.
+    unrestricted = registry
     try Reading.restrict(&registry, parsed.text("client"), config, reportsClients)
     self.registry = registry
     inputs = Inputs(paths)
   }
+
+  /// Every type that is known to any client.
+  private let unrestricted: WidgetRegistry
+
+  /// The registry as a theme and a client see it; `nil`: as the command line says.
+  package func registry(theme: String?, client: String?) throws(UsageError) -> WidgetRegistry {
+    var registry = client == nil ? self.registry : unrestricted
+    if let theme { registry.theme = try Themes.load(theme, for: registry) }
+    if let client { try Reading.restrict(&registry, client, config, false) }
+    return registry
+  }
+
+  /// The names of the clients that can be asked for.
+  package var clients: [String] { ["flow-ui"] + config.clients.map(\.name) }
 
   /// Takes a client's view of the registry.
   private static func restrict(

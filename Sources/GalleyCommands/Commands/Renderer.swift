@@ -1,18 +1,18 @@
 import GalleyCore
-import GalleyRender
+package import GalleyRender
 
 /// A worker's page renderer, in a box: it cannot be copied into a closure.
-final class Renderer {
-  var renderer: PageRenderer
+package final class Renderer {
+  package var renderer: PageRenderer
 
-  init(registry: WidgetRegistry, options: RenderOptions) {
+  package init(registry: WidgetRegistry, options: RenderOptions) {
     renderer = PageRenderer(registry: registry, options: options)
   }
 }
 
 extension RenderOptions {
   /// The options of whatever draws.
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  package init(_ parsed: ParsedArguments) throws(UsageError) {
     self.init()
     appearance = parsed.choice("appearance") ?? appearance
     textSize = parsed.choice("text-size") ?? textSize
@@ -32,7 +32,7 @@ extension RenderOptions {
 
 extension ParsedArguments {
   /// A choice as the value that it names.
-  func choice<T: RawRepresentable<String>>(_ option: String) -> T? {
+  package func choice<T: RawRepresentable<String>>(_ option: String) -> T? {
     text(option).flatMap { T(rawValue: $0) }
   }
 }

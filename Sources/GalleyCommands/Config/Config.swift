@@ -1,7 +1,7 @@
 import GalleyCore
 
 /// `galley.json`: what a project says once for all commands. Options on the command line win.
-struct Config: Sendable {
+package struct Config: Sendable {
   /// Where it was read; paths in it are relative to its folder.
   var path: String?
   var paths: [String] = []
@@ -9,8 +9,9 @@ struct Config: Sendable {
   var icons: String?
   var types: [DeclaredType] = []
   /// The types that each client knows, in the order sent.
-  var clients: [(name: String, types: [String])] = []
+  package var clients: [(name: String, types: [String])] = []
   var findings = FindingRules()
+  package var serve = ServeConfig()
 
   init() {}
 
@@ -47,6 +48,7 @@ struct Config: Sendable {
         self.clients.append((name.text ?? "", types.elements.compactMap(\.text)))
       }
     }
+    if let serve = root.member("serve") { self.serve = try ServeConfig(serve, file, resolve) }
     if let rules = root.member("findings") { findings = try FindingRules(rules, file, resolve) }
   }
 

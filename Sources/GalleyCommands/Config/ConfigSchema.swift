@@ -53,6 +53,7 @@ enum ConfigSchema {
                   .record(required: [("file", .string)], isClosed: true)))
             ),
             ("timeout", .type("number", ("exclusiveMinimum", .integer(0)))),
+            ("allowedHosts", .list(of: .string)),
           ], isClosed: true)
       ),
       (

@@ -1,7 +1,7 @@
-import GalleyCore
+package import GalleyCore
 
 /// What a project makes of findings: other severities, by name and file, and those that it knows of.
-struct FindingRules: Sendable {
+package struct FindingRules: Sendable {
   enum Level: String, CaseIterable, Sendable {
     case error, warning, info, off
   }
@@ -77,7 +77,7 @@ struct FindingRules: Sendable {
   }
 
   /// The finding as the project sees it; `nil`: it is off, or known.
-  func apply(_ finding: Finding, file: String) -> Finding? {
+  package func apply(_ finding: Finding, file: String) -> Finding? {
     // A diagnostic of the page stands in the baseline by the device's paths, one of a sheet by its own.
     let paths = [finding.path, finding.diagnostic.map { $0.errorPath ?? $0.path }].compactMap(\.self)
     for path in paths where !known.isEmpty {

@@ -50,12 +50,12 @@ package final class Console: @unchecked Sendable {
     }
   }
 
-  func print(_ text: String) {
+  package func print(_ text: String) {
     var text = text
     text.withUTF8 { write($0) }
   }
 
-  func say(_ text: String) {
+  package func say(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       guard let errDescriptor else { return err.append(contentsOf: bytes) }
@@ -66,7 +66,7 @@ package final class Console: @unchecked Sendable {
 
 /// A file name or a message as it may be shown on a terminal: characters that steer the terminal
 /// or the direction of text as `\u{1B}`.
-func shown(_ text: String) -> String {
+package func shown(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isSteering) else { return text }
   return text.unicodeScalars.reduce(into: "") { shown, scalar in
     if isSteering(scalar) {

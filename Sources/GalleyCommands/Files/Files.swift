@@ -8,7 +8,7 @@
 
 /// What failed in the system, in its own words: `No such file or directory`.
 package struct SystemError: Error {
-  let number: Int32
+  package let number: Int32
 
   init(_ number: Int32 = errno) { self.number = number }
 
@@ -16,14 +16,14 @@ package struct SystemError: Error {
   static let notAFile = SystemError(ENODEV)
   var isMissing: Bool { number == ENOENT }
 
-  var message: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+  package var message: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 }
 
 /// Files, as the commands need them: whole, by path, without Foundation.
 package enum Files {
-  enum Kind { case file, folder, other }
+  package enum Kind { case file, folder, other }
 
-  static func kind(_ path: String) throws(SystemError) -> Kind {
+  package static func kind(_ path: String) throws(SystemError) -> Kind {
     var info = stat()
     guard stat(path, &info) == 0 else { throw SystemError() }
     return kind(info)
@@ -106,7 +106,7 @@ package enum Files {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
@@ -124,13 +124,13 @@ package enum Files {
   }
 
   /// The folder part of a path; empty for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of a path.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 

@@ -1,26 +1,26 @@
 /// One document to read: where it is, and its place relative to what was asked for.
-struct Input: Sendable {
-  enum Kind { case page, theme }
+package struct Input: Sendable {
+  package enum Kind { case page, theme }
 
   /// The path, or `-` for standard input.
-  let path: String
+  package let path: String
   /// The path below the folder that was named; the bare name of a file that was named.
-  let relative: String
-  var kind = Kind.page
+  package let relative: String
+  package internal(set) var kind = Kind.page
 
   /// As shown in findings.
-  var name: String { path == "-" ? "<stdin>" : shown(path) }
+  package var name: String { path == "-" ? "<stdin>" : shown(path) }
 }
 
 /// The documents that a command line names.
-struct Inputs {
-  private(set) var documents: [Input] = []
+package struct Inputs: Sendable {
+  package private(set) var documents: [Input] = []
   /// What cannot be read: one line each.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// Whether a folder was named.
-  private(set) var hasFolder = false
+  package private(set) var hasFolder = false
 
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     for path in paths {
       guard path != "-" else {
         documents.append(Input(path: "-", relative: "stdin.json"))

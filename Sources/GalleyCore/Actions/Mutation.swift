@@ -59,6 +59,20 @@ extension Document {
     return missing.compactMap(\.missingTarget)
   }
 
+  /// The page that an answer brings where none is loaded: only a change of the whole page acts then, and
+  /// what follows it.
+  package init?(broughtBy answer: ActionAnswer) {
+    guard
+      let first = answer.mutations.firstIndex(where: {
+        if case .replacePage = $0.kind { true } else { false }
+      }),
+      case .replacePage(var page) = answer.mutations[first].kind
+    else { return nil }
+    _ = page.apply(Array(answer.mutations[(first + 1)...]))
+    root = .page(page)
+    (findings, sheetFindings, tokens, source) = ([], [], answer.tokens, answer.source)
+  }
+
   /// Takes over the sections and the pagination of the page after this one.
   /// - Returns: The ids that were taken already, renamed. Nothing happens to a sheet.
   public mutating func append(nextPage other: Document) -> [WidgetID] {

@@ -3,6 +3,8 @@ package indirect enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// Finite.
+  case number(Double)
   case string(String)
   case array([JSONText])
   case object([(String, JSONText)])
@@ -21,6 +23,7 @@ package indirect enum JSONText: Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
+    case .number(let value): text += value.isFinite ? "\(value)" : "null"
     case .string(let value): JSONText.write(value, to: &text)
     case .array(let elements):
       guard !elements.isEmpty else {
@@ -53,19 +56,33 @@ package indirect enum JSONText: Sendable {
 
   private static func write(_ value: String, to text: inout String) {
     text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+    // Run by run: what needs no escape is copied whole.
+    var start = value.utf8.startIndex
+    var at = start
+    while at < value.utf8.endIndex {
+      let byte = value.utf8[at]
+      let next = value.utf8.index(after: at)
+      if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        text += value[start..<at]
+        text += escape(byte)
+        start = next
       }
+      at = next
     }
+    text += value[start...]
     text += "\""
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): return "\\\""
+    case UInt8(ascii: "\\"): return "\\\\"
+    case UInt8(ascii: "\n"): return "\\n"
+    case UInt8(ascii: "\r"): return "\\r"
+    case UInt8(ascii: "\t"): return "\\t"
+    default:
+      let digits = String(byte, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

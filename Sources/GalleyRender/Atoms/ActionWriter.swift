@@ -89,9 +89,14 @@ extension HTMLWriter {
     raw(" popovertargetaction=\"hide\"")
   }
 
-  /// An id that no other overlay of the document has.
-  private mutating func overlayID(_ kind: String) -> String {
-    overlayCount += 1
-    return "\(kind)-\(overlayCount)"
+  /// An id that no other overlay of the document has. It hangs on the widget that it is met in, so that
+  /// a change elsewhere on the page does not change it.
+  mutating func overlayID(_ kind: String) -> String { countedID("\(kind)-\(parentID)") }
+
+  /// `id`, with a number behind it from the second time on.
+  mutating func countedID(_ id: String) -> String {
+    let count = repeats[id, default: 0] + 1
+    repeats[id] = count
+    return count == 1 ? id : "\(id)_n\(count)"
   }
 }

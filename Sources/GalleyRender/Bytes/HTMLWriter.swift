@@ -46,10 +46,6 @@ public struct HTMLWriter: ~Copyable {
   var controls: [(isPhrasing: Bool, hasName: Bool)] = []
   /// The pictures drawn so far, by symbol; kept from page to page.
   var pictures: [String: IconSet.Picture] = [:]
-  /// How many gradients have been written, for their ids.
-  var gradientCount = 0
-  /// How many sheets and toasts have been met, for their ids.
-  var overlayCount = 0
   /// Sheets and toasts met on the way: written after the page, since they lie over it.
   var overlays: [Overlay] = []
 
@@ -91,8 +87,6 @@ public struct HTMLWriter: ~Copyable {
     titleLevel = 2
     enclosingSheet = nil
     controls.removeAll(keepingCapacity: true)
-    gradientCount = 0
-    overlayCount = 0
     overlays.removeAll(keepingCapacity: true)
     openElements.removeAll()
     survey?.reset()

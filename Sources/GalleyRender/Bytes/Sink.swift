@@ -18,6 +18,8 @@ package enum Sink: CaseIterable, Sendable {
   case blockedLinkURL, blockedImageURL
   /// Actions: data, never run.
   case actionType, action
+  /// The same for what only a live preview plays.
+  case longPress, change, longPressTarget, tracking
   /// A language tag, checked to be letters, digits and hyphens.
   case language
 
@@ -42,6 +44,10 @@ package enum Sink: CaseIterable, Sendable {
     case .blockedImageURL: "data-src"
     case .actionType: "data-action-type"
     case .action: "data-action"
+    case .longPress: "data-long-press"
+    case .change: "data-change"
+    case .longPressTarget: "data-long-press-target"
+    case .tracking: "data-tracking"
     case .language: "lang"
     }
   }

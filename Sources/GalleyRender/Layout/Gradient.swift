@@ -17,15 +17,15 @@ extension HTMLWriter {
   mutating func write(_ gradient: GradientData) {
     let colors = gradient.colors.filter { $0.value != nil }
     guard let first = colors.first, let last = colors.last else { return }
-    gradientCount += 1
+    let id = countedID("g-\(parentID)")
     let radians = gradient.angle.truncatingRemainder(dividingBy: 360) * .pi / 180
     let (x, y) = (cos(radians) * 50, sin(radians) * 50)
     begin("svg", class: "g")
     raw(" aria-hidden=\"true\"")
     endTag()
-    raw("<linearGradient id=\"g-")
-    integer(gradientCount)
-    raw("\" gradientUnits=\"userSpaceOnUse\"")
+    raw("<linearGradient")
+    attribute(.domID, id)
+    raw(" gradientUnits=\"userSpaceOnUse\"")
     for (name, value) in [("x1", 50 - x), ("y1", 50 - y), ("x2", 50 + x), ("y2", 50 + y)]
       as [(StaticString, Double)]
     {
@@ -45,8 +45,9 @@ extension HTMLWriter {
       self.color(color)
       raw("\"/>")
     }
-    raw("</linearGradient><rect width=\"100%\" height=\"100%\" fill=\"url(#g-")
-    integer(gradientCount)
+    raw("</linearGradient><rect width=\"100%\" height=\"100%\" fill=\"url(#")
+    // A DOM id, whose characters are plain.
+    buffer.append(text: id)
     raw(")\"/>")
     close()
   }

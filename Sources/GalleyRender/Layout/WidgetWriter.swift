@@ -49,6 +49,9 @@ extension HTMLWriter {
     _ body: WidgetBody, _ context: WidgetContext, hasControls: Bool, hugs: Bool
   ) -> Around {
     let layout = body.envelope.layout
+    let outerID = parentID
+    // Before its own sheets and gradients, whose ids are made from it.
+    parentID = context.domID
     let tap = body.envelope.actions?.tap
     let isButton = tap != nil && !hasControls && !isPhrasing
     let fills = layout?.width?.share == nil && (!hugs || layout?.width == .fill)
@@ -60,6 +63,7 @@ extension HTMLWriter {
     attribute(.domID, context.domID)
     attribute(.widgetID, context.id.value)
     attribute(.widgetType, body.envelope.type)
+    if options.live { writeLive(body.envelope) }
     if options.marks, isButton { mark(body.envelope.source) }
     let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
     if let layout {
@@ -74,9 +78,21 @@ extension HTMLWriter {
       open("div", class: "c")
     }
     survey?.enter(context.id, layout)
-    let around = Around(parentID: parentID, isButton: isButton)
-    parentID = context.domID
-    return around
+    return Around(parentID: outerID, isButton: isButton)
+  }
+
+  /// What only a live preview plays.
+  private mutating func writeLive(_ envelope: WidgetEnvelope) {
+    if let action = envelope.actions?["long_press"] {
+      action.source.value.withSource { attribute(.longPress, $0) }
+      if let sheet = action.sheet {
+        let id = overlayID("sheet")
+        overlays.append(Overlay(id: id, kind: .sheet(sheet)))
+        attribute(.longPressTarget, id)
+      }
+    }
+    envelope.actions?["change"]?.source.value.withSource { attribute(.change, $0) }
+    envelope.tracking?.value.withSource { attribute(.tracking, $0) }
   }
 
   /// Closes the modifiers, from the innermost out, and the widget's element.

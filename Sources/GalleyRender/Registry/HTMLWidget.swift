@@ -35,6 +35,9 @@ public protocol HTMLWidget: SendableMetatype {
   /// tokens as custom properties: `var(--color-accent)`.
   static var styles: StaticString { get }
 
+  /// A widget of this type as JSON, to begin with in an editor; none, if not said otherwise.
+  static var example: StaticString { get }
+
   /// Writes what a loading page shows in its place: a block 84 points high, if not said otherwise.
   static func writeSkeleton(to html: inout HTMLWriter)
 }
@@ -44,6 +47,7 @@ extension HTMLWidget {
   public var hugs: Bool { false }
   public static var parts: [WidgetPart] { [] }
   public static var styles: StaticString { "" }
+  public static var example: StaticString { "" }
   public static func writeSkeleton(to html: inout HTMLWriter) {
     html.skeleton(width: nil, height: 84, cornerRadius: 12)
   }

@@ -17,19 +17,21 @@ public struct WidgetRegistry: Sendable {
     let writeSkeleton: @Sendable (inout HTMLWriter) -> Void
     let parts: [WidgetPart]
     let styles: StaticString
+    let example: StaticString
     /// The payload's type; a declared type has none.
     let content: (any WidgetContent.Type)?
 
     @usableFromInline
     init(
       write: @escaping Write, writeSkeleton: @escaping @Sendable (inout HTMLWriter) -> Void,
-      parts: [WidgetPart] = [], styles: StaticString = "",
+      parts: [WidgetPart] = [], styles: StaticString = "", example: StaticString = "",
       content: (any WidgetContent.Type)? = nil
     ) {
       self.write = write
       self.writeSkeleton = writeSkeleton
       self.parts = parts
       self.styles = styles
+      self.example = example
       self.content = content
     }
   }
@@ -93,7 +95,7 @@ public struct WidgetRegistry: Sendable {
         return true
       },
       writeSkeleton: { html in Widget.writeSkeleton(to: &html) }, parts: Widget.parts,
-      styles: Widget.styles, content: Widget.Content.self)
+      styles: Widget.styles, example: Widget.example, content: Widget.Content.self)
   }
 
   func renderer(for widget: AnyWidget) -> Renderer? {
@@ -106,6 +108,14 @@ public struct WidgetRegistry: Sendable {
       types: zip(contents.types, renderers).map { type, renderer in
         (type, renderer.content.map { PayloadSchema.schema(of: $0) } ?? .anything)
       })
+  }
+
+  /// A widget of each type that has an example, as JSON.
+  package var templates: [(type: String, json: String)] {
+    zip(contents.types, renderers).compactMap { type, renderer in
+      let text = renderer.example.description
+      return text.isEmpty ? nil : (type, text)
+    }
   }
 
   /// The rules of every widget that has some, in the order of registration.

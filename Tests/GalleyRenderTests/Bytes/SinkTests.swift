@@ -60,6 +60,14 @@ import Testing
       return page(widget("title_block", ["title": "t"], ["actions": ["tap": ["type": "x" + text]]]))
     case .action:
       return page(widget("title_block", ["title": "t"], ["actions": ["tap": ["type": "x", "y": text]]]))
+    case .longPress:
+      return page(
+        widget("title_block", ["title": "t"], ["actions": ["long_press": ["type": "x", "y": text]]]))
+    case .change:
+      return page(widget("title_block", ["title": "t"], ["actions": ["change": ["type": "x", "y": text]]]))
+    case .longPressTarget:
+      return page(widget("title_block", ["title": "t"], ["id": text, "actions": ["long_press": sheet]]))
+    case .tracking: return page(widget("title_block", ["title": "t"], ["tracking": ["y": text]]))
     case .language: return page(block, ["lang": text])
     }
   }
@@ -67,6 +75,7 @@ import Testing
   private func html(_ page: [String: Any]) throws -> String {
     var options = RenderOptions()
     options.fragment = true
+    options.live = true
     var renderer = PageRenderer(registry: WidgetRegistry.starters, options: options)
     let bytes = [UInt8](try JSONSerialization.data(withJSONObject: page))
     let document = try Document(decoding: bytes, contents: WidgetRegistry.starters.contents)
@@ -125,7 +134,8 @@ import Testing
       callers.sorted() == [
         "GalleyRender/Bytes/Escaping.swift", "GalleyRender/Bytes/HTMLWriter.swift",
         "GalleyRender/Bytes/Sink.swift", "GalleyRender/Icons/IconWriter.swift",
-        "GalleyRender/Page/PageStates.swift", "GalleyRender/Page/Stylesheet.swift",
+        "GalleyRender/Layout/Gradient.swift", "GalleyRender/Page/PageStates.swift",
+        "GalleyRender/Page/Stylesheet.swift",
         "GalleyRender/Text/TextWriter.swift", "GalleyRender/Theme/ThemeStyles.swift",
         "GalleyRender/Theme/TokenCSS.swift",
       ])

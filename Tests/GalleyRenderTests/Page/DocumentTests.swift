@@ -49,17 +49,17 @@ import Testing
   @Test("actions: what works without script works, the rest is inert data") func actions() throws {
     func button(_ action: String) throws -> String {
       try html(
-        #"{"page": {"sections": [{"widgets": [{"type": "button_row", "data": {"buttons": [{"title": "B", "action": \#(action)}]}}]}]}}"#
+        #"{"page": {"sections": [{"widgets": [{"type": "button_row", "id": "r", "data": {"buttons": [{"title": "B", "action": \#(action)}]}}]}]}}"#
       )
     }
-    #expect(try button(#"{"type": "toast", "message": "<Hi>"}"#).contains("popovertarget=\"toast-1\""))
+    #expect(try button(#"{"type": "toast", "message": "<Hi>"}"#).contains("popovertarget=\"toast-w-r\""))
     #expect(try button(#"{"type": "toast", "message": "<Hi>"}"#).contains(">&lt;Hi&gt;</div>"))
     let sheet = try button(
       #"{"type": "open_bottom_sheet", "sheet": {"id": "s", "config": {"dismissible": false}, "sections": [{"widgets": [{"type": "button_row", "data": {"buttons": [{"title": "Close", "action": {"type": "dismiss"}}]}}]}]}}"#
     )
-    #expect(sheet.contains("popovertarget=\"sheet-1\""))
-    #expect(sheet.contains("id=\"sheet-1\" popover=\"manual\" role=\"dialog\""))
-    #expect(sheet.contains("popovertarget=\"sheet-1\" popovertargetaction=\"hide\""))
+    #expect(sheet.contains("popovertarget=\"sheet-w-r\""))
+    #expect(sheet.contains("id=\"sheet-w-r\" popover=\"manual\" role=\"dialog\""))
+    #expect(sheet.contains("popovertarget=\"sheet-w-r\" popovertargetaction=\"hide\""))
     #expect(
       try button(#"{"type": "deeplink", "url": "javascript:alert(1)"}"#).contains(
         "data-action=\"{&quot;type&quot;: &quot;deeplink&quot;"))

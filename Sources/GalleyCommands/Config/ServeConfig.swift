@@ -1,0 +1,95 @@
+import GalleyCore
+
+/// What `galley.json` says of `serve`.
+package struct ServeConfig: Sendable {
+  package var port: Int?
+  package var loader: LoaderConfig?
+  /// What the preview does with a host's own actions, by their type.
+  package var actions: [String: ActionMapping] = [:]
+
+  package init() {}
+
+  /// - Parameter value: The member `serve`, which fits its schema.
+  init(
+    _ value: JSONValue, _ file: Config.Located, _ resolve: (String) -> String
+  ) throws(UsageError) {
+    port = value.member("port")?.int
+    if let loader = value.member("loader") { self.loader = try LoaderConfig(loader, file, resolve) }
+    for (type, action) in value.member("actions")?.members.map({ $0 }) ?? [] {
+      actions[type.text ?? ""] = ActionMapping(
+        open: action.member("open")?.text, appearance: action.member("appearance")?.text)
+    }
+  }
+}
+
+/// What stands for a host's action in the preview.
+package struct ActionMapping: Sendable {
+  /// The page to open: its id, in which `{name}` is the action's member of that name, and
+  /// `{name.last}` the last part of the path or URL that it holds.
+  package let open: String?
+  /// `light`, `dark` or `toggle`.
+  package let appearance: String?
+}
+
+/// How a backend is asked for pages. In each URL `{page}` is the page's id.
+package struct LoaderConfig: Sendable {
+  package var initial: String
+  package var refresh: String
+  package var nextPage: String
+  package var action: String
+  /// Sent with every request; never shown.
+  package var headers: [(name: String, value: String)] = []
+  /// Seconds.
+  package var timeout = 30.0
+  /// Hosts besides those of the URLs that a redirect may lead to.
+  package var allowedHosts: [String] = []
+
+  /// All of its URLs.
+  package var urls: [String] { [initial, refresh, nextPage, action] }
+
+  /// The usual URLs below one: `URL/home.json`, `URL/home/next`, `URL/action`. One that holds `{page}`
+  /// is that of the page itself.
+  package init(url: String) {
+    let base = url.hasSuffix("/") ? String(url.dropLast()) : url
+    if url.contains("{page}") {
+      (initial, refresh, nextPage, action) = (url, url, url, url)
+    } else {
+      (initial, refresh) = (base + "/{page}.json", base + "/{page}.json")
+      (nextPage, action) = (base + "/{page}/next", base + "/action")
+    }
+  }
+
+  fileprivate init(
+    _ value: JSONValue, _ file: Config.Located, _ resolve: (String) -> String
+  ) throws(UsageError) {
+    guard let field = value.member("initial"), let initial = field.text else {
+      throw file.error(value, "the loader needs \"initial\", the URL of a page: http://…/{page}")
+    }
+    self.init(url: initial)
+    self.initial = initial
+    refresh = value.member("refresh")?.text ?? initial
+    nextPage = value.member("nextPage")?.text ?? nextPage
+    action = value.member("action")?.text ?? action
+    if let timeout = value.member("timeout")?.double { self.timeout = timeout }
+    allowedHosts = value.member("allowedHosts")?.elements.compactMap(\.text) ?? []
+    for (name, source) in value.member("headers")?.members.map({ $0 }) ?? [] {
+      headers.append((name.text ?? "", try LoaderConfig.secret(source, file, resolve)))
+    }
+  }
+
+  /// A header's value: as it is, or from the environment or a file.
+  private static func secret(
+    _ source: JSONValue, _ file: Config.Located, _ resolve: (String) -> String
+  ) throws(UsageError) -> String {
+    if let text = source.text { return text }
+    if let field = source.member("env"), let name = field.text {
+      guard let value = Files.environmentVariable(name) else {
+        throw file.error(field, "the environment has no variable \(name)")
+      }
+      return value
+    }
+    guard let field = source.member("file"), let path = field.text else { return "" }
+    let bytes = try file.read(resolve(path), namedBy: field)
+    return String(decoding: bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed(), as: UTF8.self)
+  }
+}

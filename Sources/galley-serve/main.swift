@@ -1,0 +1,4 @@
+import Foundation
+import GalleyPreview
+
+exit(GalleyPreview.run(CommandLine.arguments))
