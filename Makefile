@@ -17,13 +17,15 @@ SWIFT_FILES := Package.swift Sources Tests
 preview:
 	@.ci/dependencies build
 	swift build -c release --product galley
+	swift build -c release --product galley-serve
 	@rm -rf .build/preview
 	@$(GALLEY) render Fixtures/pages -o .build/preview/pages --quiet
 	@$(GALLEY) render Fixtures/sheets -o .build/preview/sheets --quiet
 	@$(GALLEY) render Fixtures/broken -o .build/preview/broken --quiet 2>/dev/null || test $$? -eq 65
 	@echo
 	@echo "Open .build/preview/pages/shop-home.html (its neighbours are the other fixtures;"
-	@echo ".build/preview/broken shows what a device makes of faulty pages)."
+	@echo ".build/preview/broken shows what a device makes of faulty pages). For the live preview:"
+	@echo "  $(GALLEY) serve Fixtures/pages --open"
 
 test: lint unit browser
 

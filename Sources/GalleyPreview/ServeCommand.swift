@@ -37,12 +37,20 @@ struct ServeCommand {
   init(_ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console) throws(UsageError) {
     self.console = console
     reading = try Reading(parsed, registry, console, reportsClients: true, needsPaths: false)
+    guard !reading.paths.contains("-") else {
+      throw UsageError("serve watches files and folders: paste standard input into the playground")
+    }
+    // Threads of a server have less room than those of a command.
+    guard reading.limits.depth <= JSONLimits.standard.depth else {
+      throw UsageError("--max-depth of serve is at most \(JSONLimits.standard.depth)")
+    }
     options = try RenderOptions(parsed)
     loader = parsed.text("loader").map { LoaderConfig(url: $0) } ?? reading.config.serve.loader
     if let loader, let wrong = loader.urls.first(where: { !HTTPLoader.isURL($0) }) {
       throw UsageError("--loader: \(shown(wrong)) is no http or https URL: say http://localhost:3000")
     }
-    host = parsed.text("host") ?? "127.0.0.1"
+    let named = parsed.text("host") ?? "127.0.0.1"
+    host = named.hasPrefix("[") && named.hasSuffix("]") ? String(named.dropFirst().dropLast()) : named
     port = parsed.integer("port") ?? reading.config.serve.port ?? 8_080
     token = parsed.text("token")
     opens = parsed.has("open")
@@ -63,10 +71,12 @@ struct ServeCommand {
     for problem in reading.inputs.problems { console.say("galley: \(problem)\n") }
     guard reading.inputs.problems.isEmpty else { return .unreadable }
     let files = FileLoader(reading)
-    let backend = loader.map { HTTPLoader($0, mostBytes: reading.limits.bytes) }
+    var backend: HTTPLoader?
+    if let loader { backend = try HTTPLoader(loader, mostBytes: reading.limits.bytes) }
     let sources = PageSources(files: files, backend: backend)
     let studio = Studio(reading, base: options)
-    let preview = Preview(studio, sources, reading.config.serve, hasToken: token != nil)
+    let preview = Preview(studio, sources, reading.config.serve)
+    let watcher = FileWatcher(files) { preview.fileChanged($0) }
     let gate = Lock<Guard?>(nil)
     let server: HTTPServer
     do throws(ServerError) {
@@ -79,13 +89,14 @@ struct ServeCommand {
     } catch {
       throw UsageError(error.message, .failed)
     }
-    gate.withLock { $0 = Guard(host: host, port: server.port, token: token) }
-    let watcher = FileWatcher(files) { preview.fileChanged($0) }
+    let guardian = Guard(host: host, port: server.port, token: token)
+    gate.withLock { $0 = guardian }
+    if token != nil { preview.cookie.withLock { $0 = guardian.cookie } }
     let name = host.contains(":") ? "[\(host)]" : host
     let url = "http://\(name):\(server.port)/" + (token.map { "?token=\($0)" } ?? "")
     // What a script waits for: one line, whole.
     console.print("galley: serving \(url)\n")
-    if opens { open(url) }
+    if opens { open(url, signals) }
     signals.wait { preview.beat() }
     watcher.stop()
     preview.stop()
@@ -94,7 +105,7 @@ struct ServeCommand {
   }
 
   /// Shows a URL in the reader's browser.
-  private func open(_ url: String) {
+  private func open(_ url: String, _ signals: Signals) {
     #if os(macOS)
       let program = "/usr/bin/open"
     #else
@@ -103,7 +114,11 @@ struct ServeCommand {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [url]
-    if (try? process.run()) == nil {
+    // The browser must not inherit that signals are held back here.
+    signals.release()
+    let isRunning = (try? process.run()) != nil
+    signals.hold()
+    if !isRunning {
       console.say("galley: no browser could be opened; the address is above\n")
     }
   }

@@ -12,7 +12,18 @@ struct Signals {
       signal(number, SIG_DFL)
       sigaddset(&set, number)
     }
+    hold()
+  }
+
+  /// Holds them back in this thread and those that it starts.
+  func hold() {
+    var set = set
     pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  func release() {
+    var set = set
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Waits for one of them; `beat` is called every ten seconds until then.

@@ -98,7 +98,7 @@ def test_a_browser_that_is_none(program, tmp_path):
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     done = check(page(section(block("t"))), tmp_path, "--layout", CHROMIUM=program, TMPDIR=str(scratch))
-    assert done.returncode == 74 and "galley: --layout: Target.createTarget: the browser has ended" in done.stderr
+    assert done.returncode == 74 and "galley: page.json: --layout: Target.createTarget: the browser has ended" in done.stderr
     assert list(scratch.iterdir()) == []
 
 

@@ -210,3 +210,39 @@ def test_tabs_are_apart(person, serve, backend):
     me.device.get_by_role("button", name="Go").click()
     me.sees("After")
     assert you.inside("d.body.textContent.includes('Before')")
+
+
+def test_long_press(person, serve, backend):
+    """By keyboard: a toast, a sheet, and an action that the backend answers; none of them taps as well."""
+    def pressed(id, action):
+        return title(id, id, actions={"long_press": action})
+
+    inner = {"sections": [{"id": "s", "widgets": [title("Inside", "inside")]}]}
+    document = page(section(pressed("Toast", {"type": "toast", "message": "Held"}), pressed("Sheet", {"type": "open_bottom_sheet", "sheet": inner}),
+                            pressed("Ask", {"type": "api", "endpoint": "go"})))
+    server = backend(pages={"home": document}, answers={"go": replace("Ask", "Answered")})
+    me = person().open(serve(server).url, "home").sees("Ask")
+    for id in ("Toast", "Sheet", "Ask"):
+        me.widget(id).focus()
+        me.page.keyboard.press("Shift+Enter")
+        if id == "Sheet":
+            me.until("d.querySelector('.sheet:popover-open') !== null")
+            me.page.keyboard.press("Escape")
+    me.sees("Answered")
+    assert me.inside("d.body.textContent.includes('Held')")
+
+
+@pytest.mark.parametrize("pulls", [True, False])
+def test_pull_to_refresh(pulls, person, serve, backend):
+    """A page is asked for anew by pulling where it says so, and nowhere else."""
+    def document(text):
+        return page(section(title(text, "a"), space("gap", 2000)), refresh={"pull_to_refresh": pulls})
+
+    server = backend(pages={"home": document("Old")})
+    me = person().open(serve(server).url, "home").sees("Old")
+    server.pages["home"] = document("New")
+    me.page.mouse.move(600, 400)
+    for _ in range(12):
+        me.page.mouse.wheel(0, -120)
+    me.page.wait_for_timeout(500)
+    assert me.inside("d.querySelector('.w').textContent") == ("New" if pulls else "Old")

@@ -43,9 +43,11 @@ import Testing
       Self.local.refusal(of: Self.request("POST", "/-/tab/abcdefgh/view", with: headers))?.status == status)
   }
 
-  @Test("reading a page is free, a tab is not") func reading() {
+  @Test("the shell is free to read, a page and a tab are not") func reading() {
     let foreign = Self.ours.merging(["sec-fetch-site": "cross-site"]) { $1 }
-    #expect(Self.local.refusal(of: Self.request("GET", "/pages/a.html", with: foreign)) == nil)
+    #expect(Self.local.refusal(of: Self.request("GET", "/", with: foreign)) == nil)
+    #expect(Self.local.refusal(of: Self.request("GET", "/-/app.js", with: foreign)) == nil)
+    #expect(Self.local.refusal(of: Self.request("GET", "/pages/a.html", with: foreign))?.status == 403)
     #expect(
       Self.local.refusal(of: Self.request("GET", "/-/tab/abcdefgh/events", with: foreign))?.status == 403)
   }
@@ -57,7 +59,7 @@ import Testing
     #expect(
       Self.open.refusal(of: Self.request(query: ["token": "0123456789abcdeX"], with: host))?.status == 401)
     for headers in [
-      ["cookie": "a=b; galley-token=0123456789abcdef"], ["authorization": "Bearer 0123456789abcdef"],
+      ["cookie": "a=b; galley-token-8080=0123456789abcdef"], ["authorization": "Bearer 0123456789abcdef"],
     ] { #expect(Self.open.refusal(of: Self.request(with: host.merging(headers) { $1 })) == nil) }
   }
 

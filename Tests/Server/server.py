@@ -14,27 +14,13 @@ import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from wire import Answer, read_until
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 FIXTURES = REPOSITORY / "Fixtures"
 PROGRAM = Path(os.environ.get("GALLEY_SERVE", REPOSITORY / ".build/release/galley-serve")).absolute()
 READY = "galley: serving "
 JSON = {"Content-Type": "application/json"}
-
-
-class Answer:
-    """What came back: the headers by lowercase name, the last of each."""
-
-    def __init__(self, response, body):
-        self.status, self.body = response.status, body
-        self.headers = {name.lower(): value for name, value in response.getheaders()}
-
-    @property
-    def text(self):
-        return self.body.decode("utf-8", "replace")
-
-    @property
-    def json(self):
-        return json.loads(self.body)
 
 
 class Server:
@@ -148,23 +134,3 @@ def run(*arguments, folder, program=PROGRAM, **environment):
     """A start that is meant to fail: what it said and its exit status."""
     return subprocess.run([str(part) for part in (program, *arguments)], cwd=folder, capture_output=True, text=True, timeout=20,
                           env={**os.environ, **environment})
-
-
-def read_until(connection, text):
-    """What a connection brings until a text has come, which it must."""
-    read = b""
-    while text not in read:
-        part = connection.recv(1 << 16)
-        assert part, f"the connection ended before {text}"
-        read += part
-    return read
-
-
-def until(what, seconds=5):
-    """Waits until something is true, and gives it; looks every few milliseconds."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := what():
-            return found
-        time.sleep(0.005)
-    return what()

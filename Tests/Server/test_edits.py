@@ -6,7 +6,8 @@ import time
 import pytest
 
 from backend import page
-from server import FIXTURES, read_until, until
+from server import FIXTURES, Server
+from wire import newer, until
 
 SOAK = os.environ.get("GALLEY_SOAK") == "1"
 EDITS = 20_000 if SOAK else 2_000
@@ -70,9 +71,9 @@ def test_how_soon_a_save_is_seen(serve):
     server.call("open", page="home")
     events, times = server.events(), []
     for number in range(20):
-        started = time.monotonic()
+        version, started = server.call("view")["version"], time.monotonic()
         server.save("home", page(*[f"edit {number} of {widget}" for widget in range(50)]))
-        read_until(events, b"event: changed")
+        newer(events, version)
         assert until(lambda: shows(server, f"edit {number} of 49"))
         times.append(time.monotonic() - started)
     assert sorted(times)[10] < 0.1, times
@@ -97,6 +98,16 @@ def test_ways_to_save(serve, how):
         time.sleep(0.1)
         server.save("home", text)
     assert until(lambda: shows(server, "after!"))
+
+
+def test_a_save_right_after_the_start(tmp_path):
+    """Is seen, however soon it comes: thirty times."""
+    for turn in range(30):
+        server = Server(tmp_path / str(turn), {"home": page("before")})
+        server.call("open", page="home")
+        server.save("home", page("after!"))
+        was_seen = until(lambda: shows(server, "after!"), 2)
+        assert server.stop()[0] == 0 and was_seen, f"the save of turn {turn} was lost"
 
 
 def test_a_broken_save_and_a_good_one(serve):

@@ -5,14 +5,14 @@ import json
 import pytest
 
 from backend import Reply, page
-from views import API, MORE, mutations, replaced, shown
+from views import API, MORE, mutations, opened, replaced, shown
 
 
 def test_requests(app, backend):
     """Methods, URLs and bodies of the four requests, and the record that a View has of them."""
     backend["/home/next"] = Reply(page("c"))
     backend["/action"] = Reply(mutations(replaced("a", "A")))
-    assert shown(app.call("open", page="home")) == ["a", "b"]
+    assert shown(opened(app, "home")) == ["a", "b"]
     assert shown(app.call("next")) == ["a", "b", "c"]
     view = app.act(API)
     assert shown(view) == ["A", "b", "c"] and view["outcome"] == "answered"
@@ -34,7 +34,7 @@ def test_numbers_go_through_double(app, backend, sent, wanted):
     """A device holds every number as a Double, in a postback and in an action; texts stay."""
     backend["/home.json"] = Reply(f'{{"page":{{"sections":[],"pagination":{{"has_more":true,"postback":[{sent}]}}}}}}'.encode())
     backend["/home/next"], backend["/action"] = Reply(page()), Reply(mutations())
-    app.call("open", page="home")
+    opened(app, "home")
     app.call("next")
     app.act(f'{{"type":"api","n":{sent}}}')
     assert (backend.bodies("/home/next"), wanted in backend.bodies("/action")[0]) == ([f"[{wanted}]"], True)
@@ -48,7 +48,7 @@ def test_numbers_go_through_double(app, backend, sent, wanted):
 def test_page_in_a_url(serve, backend, id, path):
     """An id is put into the template, and cannot leave its place there."""
     app = serve(config={"serve": {"loader": {"initial": backend.url + "/api/{page}/v1?key=1"}}})
-    app.call("open", page=id)
+    opened(app, id)
     assert [asked for _, asked, _, _ in backend.asked()] == [path + "?key=1"]
 
 
@@ -61,6 +61,6 @@ def test_templates_and_headers(serve, backend, tmp_path):
     for path in ("/i/home", "/r/home"):
         backend[path] = Reply(page("a", pagination=MORE))
     backend["/n/home"], backend["/a"] = Reply(page("b")), Reply(mutations())
-    app.call("open", page="home"), app.call("refresh"), app.call("next"), app.act(API)
+    opened(app, "home"), app.call("refresh"), app.call("next"), app.act(API)
     assert [path for _, path, _, _ in backend.asked()] == ["/i/home", "/r/home", "/n/home", "/a"]
     assert {(h["X-Plain"], h["X-Env"], h["X-File"]) for _, _, h, _ in backend.asked()} == {("plain", "from-the-environment", "from-a-file")}

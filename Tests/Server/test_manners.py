@@ -1,39 +1,26 @@
 """It ends when it is told to, holds many connections, waits for slow readers at no cost, and says what it cannot do."""
 
 import os
-import resource
 import shutil
 import signal
 import socket
 import threading
-import time
 from pathlib import Path
 
 import pytest
 
 from backend import Reply, page
-from server import PROGRAM, READY, Server, read_until, run, until
-from views import Beside, asked
+from server import PROGRAM, READY, Server, run
+from views import asked, opened
 
 GALLEY = Path(os.environ.get("GALLEY", PROGRAM.with_name("galley")))
 MIB = 1 << 20
 SIGNALS = [signal.SIGINT, signal.SIGTERM]
 
 
-@pytest.fixture
-def many_files():
-    """This process may hold the connections of the test as well."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard < 6_000 and hard != resource.RLIM_INFINITY:
-        pytest.skip(f"NOT TESTED: 5,000 connections, since a process may open {hard} files here")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 6_000), hard))
-    yield
-    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-
-
-def ends_well(server, number):
+def ends_well(server, number, within=1):
     status, took = server.stop(number)
-    assert status == 0 and took < 1 and server.errors() == ""
+    assert status == 0 and took < within and server.errors() == ""
 
 
 @pytest.mark.parametrize("number", SIGNALS)
@@ -58,7 +45,7 @@ def test_it_ends_whatever_goes_on(serve, backend, number):
     for path in ("/slow.json", "/home/next", "/action"):
         backend[path] = Reply({}, gate=gate)
     server = serve({"large": page(*["x" * 1000] * 3000)}, options=["--loader", backend.url])
-    server.call("open", page="home")
+    opened(server, "home")
     held = [server.events(f"tab-with-events-{number}") for number in range(20)] + [server.connect() for _ in range(200)]
     held[-1].sendall(b"POST /-/tab/tab-of-a-test/view HTTP/1.1\r\nHost: ")
     held[-2].sendall(f"GET /pages/large.html HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
@@ -84,54 +71,6 @@ def test_streams_end_with_it(serve):
     while events.recv(1 << 12):
         pass
     events.close()
-
-
-def test_five_thousand_idle_connections(serve, many_files):
-    """Held, each at little cost, while a page is served as fast as ever; none is closed to make room."""
-    server = serve({"home": page("a")})
-    before, idle = server.memory(), []
-    for _ in range(5_000):
-        idle.append(server.connect())
-    for _ in range(20):
-        started = time.monotonic()
-        assert server.get("/pages/home.html").status == 200 and time.monotonic() - started < 0.5
-    for connection in idle[::50]:
-        connection.sendall(f"GET /-/about HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
-        assert connection.recv(64).startswith(b"HTTP/1.1 200")
-    assert server.memory() - before < 5_000 * 48 * 1024
-    ends_well(server, signal.SIGTERM)
-    for connection in idle:
-        connection.close()
-
-
-def test_many_readers_of_events(serve, many_files):
-    """A thousand of one page: each is told of each save."""
-    server = serve({"home": page("a")})
-    server.call("open", page="home")
-    readers = [server.events() for _ in range(1_000)]
-    server.save("home", page("b"))
-    for reader in readers:
-        read_until(reader, b"event: changed")
-        reader.close()
-    assert server.is_well()
-
-
-def test_a_reader_who_never_reads(serve):
-    """5,000 loads and saves cost it nothing; when it reads again, the last event is of the newest version."""
-    server = serve({"home": page("a")})
-    server.call("open", page="home")
-    lazy = server.events(receive_buffer=2048)
-    for _ in range(500):
-        server.call("refresh", known=1)
-    before = server.memory()
-    for number in range(5_000):
-        server.save("home", page(f"save {number}"))
-        if number % 5 == 0:
-            server.call("refresh")
-    assert until(lambda: "save 4999" in server.call("view")["html"])
-    assert server.memory() - before < 5 * MIB
-    read_until(lazy, b'{"version":%d}' % server.call("view")["version"])
-    lazy.close()
 
 
 @pytest.mark.parametrize("name", ["by another program", "by another preview"])

@@ -4,7 +4,8 @@ import re
 import threading
 
 from backend import title
-from server import until
+from wire import until
+
 
 API = {"type": "api", "endpoint": "buy"}
 MORE = {"has_more": True, "postback": {"cursor": 1}}

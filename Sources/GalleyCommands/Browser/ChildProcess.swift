@@ -1,3 +1,5 @@
+import GalleyCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -51,7 +53,9 @@ struct ChildProcess: ~Copyable {
     var environment = ChildProcess.environment(temporaryFolder)
     defer { for variable in environment { free(variable) } }
     var started: pid_t = 0
-    let failure = posix_spawn(&started, path, &actions, nil, &words, &environment)
+    let failure = ChildProcess.starting.withLock { _ in
+      posix_spawn(&started, path, &actions, nil, &words, &environment)
+    }
     close(theirInput)
     close(theirOutput)
     guard failure == 0 else {
@@ -75,19 +79,24 @@ struct ChildProcess: ~Copyable {
     return variables + [nil]
   }
 
+  private static let starting = Lock(())
+
   /// The two ends of a pipe, to read and to write, which no program inherits. They are numbered above
   /// what a program's own descriptors are moved to.
   private static func pipe() throws(SystemError) -> (Int32, Int32) {
-    var ends: [Int32] = [0, 0]
-    #if canImport(Darwin)
-      guard Darwin.pipe(&ends) == 0 else { throw SystemError() }
-    #elseif canImport(Musl)
-      guard Musl.pipe(&ends) == 0 else { throw SystemError() }
-    #else
-      guard Glibc.pipe(&ends) == 0 else { throw SystemError() }
-    #endif
-    let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-    for end in ends { close(end) }
+    // No program may be started while the ends can still be inherited.
+    let high = starting.withLock { _ in
+      var ends: [Int32] = [0, 0]
+      #if canImport(Darwin)
+        guard Darwin.pipe(&ends) == 0 else { return [-1, -1] as [Int32] }
+      #elseif canImport(Musl)
+        guard Musl.pipe(&ends) == 0 else { return [-1, -1] as [Int32] }
+      #else
+        guard Glibc.pipe(&ends) == 0 else { return [-1, -1] as [Int32] }
+      #endif
+      defer { for end in ends { close(end) } }
+      return ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    }
     guard high.allSatisfy({ $0 >= 0 }) else { throw SystemError() }
     return (high[0], high[1])
   }
@@ -95,6 +104,7 @@ struct ChildProcess: ~Copyable {
   /// Reads what it writes until it ends.
   /// - Returns: The bytes, and its exit status; `nil` where a signal ended it.
   consuming func finish() -> (output: [UInt8], status: Int32?) {
+    close(input)
     var bytes: [UInt8] = []
     var isOver = false
     while !isOver {
@@ -106,7 +116,6 @@ struct ChildProcess: ~Copyable {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    close(input)
     close(output)
     discard self
     return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
@@ -142,11 +151,15 @@ extension Files {
   /// Where this program is.
   static var ownPath: String? {
     #if os(Linux)
-      let path = realpath("/proc/self/exe", nil)
+      let found = "/proc/self/exe"
     #else
-      let path = realpath(CommandLine.arguments[0], nil)
+      // Not from the arguments: a bare name would be looked for in the working folder.
+      var size: UInt32 = 4_096
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      let found = String(cString: buffer)
     #endif
-    guard let path else { return nil }
+    guard let path = realpath(found, nil) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
@@ -155,13 +168,29 @@ extension Files {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Makes a new folder for what is needed for a while.
+  /// Makes a new folder for what is needed for a while: `galley-PID-XXXXXX`. Those that killed runs left are
+  /// removed.
   static func temporaryFolder() throws(SystemError) -> String {
     let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    guard let path = strdup(join(folder, "galley-XXXXXX")) else { throw SystemError() }
+    sweepFolders(in: folder)
+    guard let path = strdup(join(folder, "galley-\(getpid())-XXXXXX")) else { throw SystemError() }
     defer { free(path) }
     guard mkdtemp(path) != nil else { throw SystemError() }
     return String(cString: path)
+  }
+
+  private static func sweepFolders(in folder: String) {
+    for name in (try? names(in: folder)) ?? [] {
+      let parts = name.split(separator: "-")
+      guard parts.count == 3, parts[0] == "galley", parts[2].count == 6, let process = pid_t(parts[1]),
+        process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      var info = stat()
+      // Of this user only: in a folder for all, others have theirs.
+      if lstat(join(folder, name), &info) == 0, info.st_uid == geteuid(), info.st_mode & S_IFMT == S_IFDIR {
+        removeFolder(join(folder, name))
+      }
+    }
   }
 
   /// Removes a folder and everything in it, as far as that can be done; links are not followed.

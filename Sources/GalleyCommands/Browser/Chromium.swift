@@ -90,6 +90,7 @@ struct Chromium: ~Copyable {
       "Target.attachToTarget",
       [("targetId", .optional(target.value.member("targetId")?.text)), ("flatten", .bool(true))])
     session = attached.value.member("sessionId")?.text ?? ""
+    _ = try tools.send("Inspector.enable", session: session)
     _ = try tools.send("Page.enable", session: session)
     let tree = try tools.send("Page.getFrameTree", session: session)
     frame = tree.value.member("frameTree")?.member("frame")?.member("id")?.text ?? ""

@@ -31,12 +31,16 @@ struct DevTools: ~Copyable {
   /// Milliseconds without a sign of life after which the browser is given up.
   private static let patience: Int32 = 30_000
 
-  init(_ process: consuming ChildProcess) { self.process = process }
+  init(_ process: consuming ChildProcess) {
+    self.process = process
+    // A browser that reads no more is waited for, but not for ever.
+    _ = fcntl(self.process.input, F_SETFL, O_NONBLOCK)
+  }
 
   deinit {
     // Asked to, it puts its own things away before it ends.
     let bytes = Array(#"{"id":0,"method":"Browser.close"}"#.utf8) + [0]
-    try? bytes.withUnsafeBufferPointer { try Files.write($0, to: process.input) }
+    _ = bytes.withUnsafeBufferPointer { systemWrite(process.input, $0.baseAddress!, $0.count) }
   }
 
   /// Asks for something and waits for the answer.
@@ -50,16 +54,13 @@ struct DevTools: ~Copyable {
     ]
     if let session { message.append(("sessionId", .string(session))) }
     let bytes = Array(JSONText.object(message).text().utf8) + [0]
-    do throws(SystemError) {
-      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-        try Files.write(bytes, to: process.input)
-      }
-    } catch {
-      throw BrowserError("\(method): the browser has ended")
-    }
+    try bytes.withUnsafeBufferPointer { (bytes) throws(BrowserError) in try write(bytes, method) }
     while true {
       let document = try receive(method)
       let root = document.root
+      if root.member("method")?.text == "Inspector.targetCrashed" {
+        throw BrowserError("the browser's page has crashed")
+      }
       guard root.member("id")?.int == nextID else { continue }
       if let message = root.member("error")?.member("message")?.text {
         throw BrowserError("\(method): \(message)")
@@ -69,12 +70,23 @@ struct DevTools: ~Copyable {
     }
   }
 
-  /// Waits for an event of a tab.
-  mutating func wait(for event: String, session: String) throws(BrowserError) {
-    while true {
-      let root = try receive(event).root
-      if root.member("method")?.text == event, root.member("sessionId")?.text == session { return }
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>, _ what: String) throws(BrowserError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = systemWrite(process.input, UnsafeBufferPointer(rebasing: rest).baseAddress!, rest.count)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0)
+        guard poll(&ready, 1, DevTools.patience) != 0 else { throw DevTools.silence(what) }
+      } else if errno != EINTR {
+        throw BrowserError("\(what): the browser has ended")
+      }
     }
+  }
+
+  private static func silence(_ what: String) -> BrowserError {
+    BrowserError("\(what): the browser has not answered for \(patience / 1_000) seconds")
   }
 
   /// The next message.
@@ -99,9 +111,7 @@ struct DevTools: ~Copyable {
     var ready = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
     let count = poll(&ready, 1, DevTools.patience)
     if count < 0 && errno == EINTR { return }
-    guard count > 0 else {
-      throw BrowserError("\(what): the browser has not answered for \(DevTools.patience / 1_000) seconds")
-    }
+    guard count > 0 else { throw DevTools.silence(what) }
     var failed = false
     let more = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
       let got = systemRead(process.output, buffer.baseAddress!, buffer.count)

@@ -90,7 +90,7 @@ enum CommandTable {
         name: "token", kind: .text("SECRET"),
         help: "what a reader must know; needed with a --host that others can reach"),
       OptionSpec(name: "open", kind: .flag, help: "show it in your browser"),
-    ] + device + made + reading,
+    ] + device + made + limits,
     count: 0...Int.max)
 
   static let explain = CommandSpec(
@@ -177,7 +177,17 @@ enum CommandTable {
   ]
 
   /// Options of whatever reads documents.
-  private static let reading = [
+  private static let reading =
+    limits + [
+      OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)"),
+      OptionSpec(
+        name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
+      OptionSpec(
+        name: "color", kind: .choice(["auto", "always", "never"]),
+        help: "default auto: on a terminal only"),
+    ]
+
+  private static let limits = [
     OptionSpec(
       name: "max-bytes", kind: .integer(1...JSONLimits.mostBytes),
       help: "the most bytes of one document (default 67108864)"),
@@ -187,11 +197,6 @@ enum CommandTable {
     OptionSpec(
       name: "config", kind: .text("FILE"),
       help: "declared types, clients and more (default galley.json, where it is there)"),
-    OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)"),
-    OptionSpec(name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
-    OptionSpec(
-      name: "color", kind: .choice(["auto", "always", "never"]),
-      help: "default auto: on a terminal only"),
   ]
 
   private static func words<T: CaseIterable & RawRepresentable<String>>(_ type: T.Type) -> [String] {

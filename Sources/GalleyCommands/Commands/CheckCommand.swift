@@ -31,8 +31,8 @@ struct CheckCommand {
     }
   }
 
-  func run() throws(UsageError) -> ExitStatus {
-    let browser = try startBrowser()
+  func run() -> ExitStatus {
+    let browser = isLayingOut ? SharedChromium() : nil
     let status = Lock(ExitStatus.done)
     for problem in reading.inputs.problems {
       console.say("galley: \(problem)\n")
@@ -47,7 +47,9 @@ struct CheckCommand {
       } else {
         console.print(report.withLock { $0.add(result) })
       }
-      if let problem = result.layoutProblem { console.say("galley: \(result.file): \(problem)\n") }
+      if let problem = result.layoutProblem {
+        console.say("galley: \(result.file): --layout: \(problem.message)\n")
+      }
       if case .unreadable(let message) = result.answer { console.say("galley: \(message)\n") }
       status.withLock { $0 = $0.or(result.status(isStrict: isStrict)) }
     } makeWorker: {
@@ -71,15 +73,6 @@ struct CheckCommand {
     return options
   }
 
-  private func startBrowser() throws(UsageError) -> SharedChromium? {
-    guard isLayingOut else { return nil }
-    do throws(BrowserError) {
-      return try SharedChromium()
-    } catch {
-      throw UsageError("--layout: \(error.message)", error.isMissing ? .unavailable : .failed)
-    }
-  }
-
   /// Draws a document, and keeps what is seen of it.
   private func draw(
     _ checked: inout CheckedDocument, with worker: Renderer, _ layout: LayoutCheck?
@@ -89,7 +82,7 @@ struct CheckCommand {
       do throws(BrowserError) {
         try layout.look(at: document, worker.renderer.render(document), drawnBy: worker)
       } catch {
-        checked.layoutProblem = error.message
+        checked.layoutProblem = error
       }
     } else {
       worker.renderer.render(document) { _ in }

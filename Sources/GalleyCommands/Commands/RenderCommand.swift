@@ -19,7 +19,7 @@ struct RenderCommand {
     self.console = console
     var options = try RenderOptions(parsed)
     options.fragment = parsed.has("fragment")
-    options.survey = true
+    options.survey = !parsed.has("quiet") || parsed.has("strict")
     (options.font, fonts) = try FontEmbedding.asked(by: parsed)
     self.options = options
     state = parsed.text("state").flatMap { PageState(rawValue: $0) }

@@ -20,6 +20,9 @@ struct ScreenshotCommand {
     self.console = console
     var options = try RenderOptions(parsed)
     // A picture has one appearance.
+    if parsed.text("appearance") == "auto" {
+      throw UsageError("a picture is light or dark: --appearance auto is neither")
+    }
     let isDark = options.appearance == .dark
     options.appearance = isDark ? .dark : .light
     options.width = nil
@@ -40,13 +43,8 @@ struct ScreenshotCommand {
     }
   }
 
-  func run() throws(UsageError) -> ExitStatus {
-    let browser: SharedChromium
-    do throws(BrowserError) {
-      browser = try SharedChromium()
-    } catch {
-      throw UsageError(error.message, error.isMissing ? .unavailable : .failed)
-    }
+  func run() -> ExitStatus {
+    let browser = SharedChromium()
     let reading = reading
     return reading.draw(console: console) {
       let worker = Renderer(registry: reading.registry, options: options)
@@ -77,7 +75,7 @@ struct ScreenshotCommand {
       }
       delivery.deliver(input, &result) { picture.withUnsafeBufferPointer($0) }
     } catch {
-      result.status = .failed
+      result.status = error.status
       result.said = "galley: \(input.name): \(error.message)\n"
     }
     return result

@@ -38,7 +38,7 @@ package struct LoaderConfig: Sendable {
   package var nextPage: String
   package var action: String
   /// Sent with every request; never shown.
-  package var headers: [(name: String, value: String)] = []
+  package var headers: [(name: String, value: HeaderValue)] = []
   /// Seconds.
   package var timeout = 30.0
   /// Hosts besides those of the URLs that a redirect may lead to.
@@ -73,23 +73,39 @@ package struct LoaderConfig: Sendable {
     if let timeout = value.member("timeout")?.double { self.timeout = timeout }
     allowedHosts = value.member("allowedHosts")?.elements.compactMap(\.text) ?? []
     for (name, source) in value.member("headers")?.members.map({ $0 }) ?? [] {
-      headers.append((name.text ?? "", try LoaderConfig.secret(source, file, resolve)))
+      headers.append((name.text ?? "", HeaderValue(source, file, resolve)))
+    }
+  }
+}
+
+/// A header's value: as it is, or from the environment or a file, which only `serve` looks at.
+package enum HeaderValue: Sendable {
+  case text(String)
+  /// With what to say where there is no such variable.
+  case environment(String, missing: UsageError)
+  /// With what to say where it cannot be read.
+  case file(String, missing: UsageError)
+
+  fileprivate init(_ source: JSONValue, _ file: Config.Located, _ resolve: (String) -> String) {
+    if let field = source.member("env"), let name = field.text {
+      self = .environment(name, missing: file.error(field, "the environment has no variable \(name)"))
+    } else if let field = source.member("file"), let path = field.text {
+      self = .file(
+        resolve(path), missing: UsageError(file.error(field, "\(path) cannot be read").message, .unreadable))
+    } else {
+      self = .text(source.text ?? "")
     }
   }
 
-  /// A header's value: as it is, or from the environment or a file.
-  private static func secret(
-    _ source: JSONValue, _ file: Config.Located, _ resolve: (String) -> String
-  ) throws(UsageError) -> String {
-    if let text = source.text { return text }
-    if let field = source.member("env"), let name = field.text {
-      guard let value = Files.environmentVariable(name) else {
-        throw file.error(field, "the environment has no variable \(name)")
-      }
+  package func resolved() throws(UsageError) -> String {
+    switch self {
+    case .text(let text): return text
+    case .environment(let name, let missing):
+      guard let value = Files.environmentVariable(name) else { throw missing }
       return value
+    case .file(let path, let missing):
+      guard let bytes = try? Files.read(path, limit: 1 << 16) else { throw missing }
+      return String(decoding: bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed(), as: UTF8.self)
     }
-    guard let field = source.member("file"), let path = field.text else { return "" }
-    let bytes = try file.read(resolve(path), namedBy: field)
-    return String(decoding: bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed(), as: UTF8.self)
   }
 }

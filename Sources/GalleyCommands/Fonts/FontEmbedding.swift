@@ -16,6 +16,9 @@ final class FontEmbedding: Sendable {
   /// The rules made so far: pages of one kind need the same.
   private let made = Lock<[FontNeeds: [UInt8]]>([:])
 
+  /// Pages of one project need the same few sets of characters.
+  private static let mostKept = 16
+
   private init(_ faces: [Face], isInter: Bool, subsetter: String?) {
     self.faces = faces
     self.isInter = isInter
@@ -67,6 +70,8 @@ final class FontEmbedding: Sendable {
   private static func check(_ path: String) throws(UsageError) {
     let bytes: [UInt8]
     do throws(SystemError) {
+      // What is no file might never end.
+      guard path != "-", try Files.kind(path) != .other else { throw SystemError.notAFile }
       bytes = try Files.read(path, limit: FontFile.mostBytes)
     } catch {
       throw UsageError("--font \(shown(path)): \(error.message); or say inter or system", .unreadable)
@@ -80,13 +85,17 @@ final class FontEmbedding: Sendable {
   /// A document with its fonts inside.
   /// - Parameter html: A whole document that ``PageRenderer`` wrote.
   func embed(into html: [UInt8]) throws(FontError) -> [UInt8] {
-    let needs = FontNeeds(of: html)
+    // A file that is put in whole is the same for every page.
+    let needs = subsetter == nil ? FontNeeds(of: []) : FontNeeds(of: html)
     let rules: [UInt8]
     if let known = made.withLock({ $0[needs] }) {
       rules = known
     } else {
       rules = try self.rules(for: needs)
-      made.withLock { $0[needs] = rules }
+      made.withLock { made in
+        if made.count >= FontEmbedding.mostKept { made = [:] }
+        made[needs] = rules
+      }
     }
     let mark = Array("<style>\n".utf8)
     guard let place = html.firstRange(of: mark) else { return html }
@@ -114,7 +123,9 @@ final class FontEmbedding: Sendable {
       let process = try ChildProcess(
         subsetter,
         [
-          face.path, "--unicodes=\(needs.ranges)", "--output-file=/dev/stdout",
+          // One that begins with a hyphen is no option.
+          face.path.hasPrefix("-") ? "./" + face.path : face.path, "--unicodes=\(needs.ranges)",
+          "--output-file=/dev/stdout",
           "--layout-features=kern,ccmp,locl,mark,mkmk,calt,tnum",
         ], pipes: (reads: 0, writes: 1))
       let (bytes, status) = process.finish()

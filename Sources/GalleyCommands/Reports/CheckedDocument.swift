@@ -24,7 +24,7 @@ struct CheckedDocument: Sendable {
   var drawn: (document: [Finding], answer: [Finding]) = ([], [])
 
   /// Why it could not be laid out.
-  var layoutProblem: String?
+  var layoutProblem: BrowserError?
 
   private let rules: FindingRules
 
@@ -87,7 +87,7 @@ struct CheckedDocument: Sendable {
     case (.theme(nil, _), _): return .rejected
     default: break
     }
-    if layoutProblem != nil { return .failed }
+    if let layoutProblem { return layoutProblem.status }
     let worst = findings.map(\.finding.severity).max()
     return worst == .error || isStrict && worst == .warning ? .findings : .done
   }

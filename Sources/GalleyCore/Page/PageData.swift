@@ -66,7 +66,7 @@ public struct PageData: JSONDecodable, Sendable {
   }
 
   /// Visits header, each section's header and widgets, and footer, in render order.
-  package mutating func forEachWidget(_ body: (inout AnyWidget, _ place: () -> String) -> Void) {
+  mutating func forEachWidget(_ body: (inout AnyWidget, _ place: () -> String) -> Void) {
     if var bar = header {
       for index in bar.widgets.indices { body(&bar.widgets[index]) { "header.widgets.\(index)" } }
       header = bar

@@ -62,6 +62,8 @@ func raiseFileLimit() {
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #endif
   guard getrlimit(files, &limit) == 0 else { return }
-  limit.rlim_cur = min(limit.rlim_max, 65_536)
+  let wanted = min(limit.rlim_max, 65_536)
+  guard limit.rlim_cur < wanted else { return }
+  limit.rlim_cur = wanted
   setrlimit(files, &limit)
 }

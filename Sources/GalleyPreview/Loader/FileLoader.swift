@@ -18,7 +18,15 @@ final class FileLoader: Loader {
     inputs.documents.filter { $0.kind == .page && $0.path != "-" }
   }
 
-  var pages: [(id: String, file: String)] { inputs.withLock { $0 }.map { (FileLoader.id(of: $0), $0.path) } }
+  var pages: [(id: String, file: String)] {
+    let inputs = inputs.withLock { $0 }
+    let counts = Dictionary(inputs.map { (FileLoader.id(of: $0), 1) }, uniquingKeysWith: +)
+    return inputs.map { input in
+      let id = FileLoader.id(of: input)
+      // Two of one name are told by their whole paths.
+      return (counts[id] == 1 ? id : FileLoader.stem(input.path), input.path)
+    }
+  }
 
   /// Looks for files that have come or gone.
   func rescan() {
@@ -28,11 +36,15 @@ final class FileLoader: Loader {
 
   /// The path below the folder that was named, without its ending: `home`, `offers/summer`.
   private static func id(of input: Input) -> String {
-    input.relative.hasSuffix(".json") ? String(input.relative.dropLast(5)) : input.relative
+    stem(input.relative)
+  }
+
+  private static func stem(_ path: String) -> String {
+    path.hasSuffix(".json") ? String(path.dropLast(5)) : path
   }
 
   func file(of page: String) -> String? {
-    inputs.withLock { $0 }.first { FileLoader.id(of: $0) == page }?.path
+    pages.first { $0.id == page }?.file
   }
 
   func load(_ request: LoaderRequest) async -> LoaderExchange {
@@ -45,7 +57,7 @@ final class FileLoader: Loader {
       return LoaderExchange(
         method: "FILE", url: shown(file), failure: "a file has no next page; start with --loader URL")
     case .action:
-      let answer = (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".response.json"
+      let answer = FileLoader.stem(file) + ".response.json"
       guard (try? Files.kind(answer)) == .file else {
         return LoaderExchange(
           method: "FILE", url: shown(answer),

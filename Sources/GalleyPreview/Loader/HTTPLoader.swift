@@ -9,17 +9,22 @@ import GalleyCore
 /// An app's backend over HTTP.
 final class HTTPLoader: Loader {
   private let config: LoaderConfig
+  private let headers: [(name: String, value: String)]
   private let mostBytes: Int
   private let session: URLSession
   private let delegate: Transfers
 
-  init(_ config: LoaderConfig, mostBytes: Int) {
+  /// - Throws: A header whose value is not there.
+  init(_ config: LoaderConfig, mostBytes: Int) throws(UsageError) {
     self.config = config
+    var headers: [(name: String, value: String)] = []
+    for (name, value) in config.headers { headers.append((name, try value.resolved())) }
+    self.headers = headers
     self.mostBytes = mostBytes
-    let hosts = config.urls.compactMap {
-      URL(string: HTTPLoader.fill($0, page: "page"))?.host
-    }
-    delegate = Transfers(hosts: Set(hosts + config.allowedHosts), mostBytes: mostBytes)
+    let origins = config.urls.compactMap { URL(string: HTTPLoader.fill($0, page: "page")).map(Origin.init) }
+    delegate = Transfers(
+      origins: Set(origins), hosts: Set(config.allowedHosts), secrets: headers.map(\.name),
+      mostBytes: mostBytes)
     let settings = URLSessionConfiguration.ephemeral
     settings.timeoutIntervalForRequest = config.timeout
     settings.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -53,7 +58,7 @@ final class HTTPLoader: Loader {
       asked.httpBody = Data(body)
       asked.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    for (name, value) in config.headers { asked.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in headers { asked.setValue(value, forHTTPHeaderField: name) }
     let transfer = await delegate.run(session.dataTask(with: asked), for: config.timeout)
     exchange.status = transfer.status
     exchange.bytes = transfer.bytes
@@ -93,6 +98,18 @@ final class HTTPLoader: Loader {
   }
 }
 
+/// Whom a URL asks: its scheme, host and port.
+private struct Origin: Hashable {
+  private let scheme, host: String
+  private let port: Int?
+
+  init(_ url: URL) {
+    scheme = url.scheme?.lowercased() ?? ""
+    host = url.host?.lowercased() ?? ""
+    port = url.port ?? (scheme == "https" ? 443 : 80)
+  }
+}
+
 /// Transfers that are under way: each has a limit of bytes, and redirects stay with the known hosts.
 private final class Transfers: NSObject, URLSessionDataDelegate {
   struct Result: Sendable {
@@ -107,12 +124,18 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     let done: CheckedContinuation<Result, Never>
   }
 
+  /// Whom the headers of the configuration are meant for.
+  private let origins: Set<Origin>
+  /// Whom else a redirect may lead to, without them.
   private let hosts: Set<String>
+  private let secrets: [String]
   private let mostBytes: Int
   private let transfers = Lock<[Int: Transfer]>([:])
 
-  init(hosts: Set<String>, mostBytes: Int) {
+  init(origins: Set<Origin>, hosts: Set<String>, secrets: [String], mostBytes: Int) {
+    self.origins = origins
     self.hosts = hosts
+    self.secrets = secrets
     self.mostBytes = mostBytes
   }
 
@@ -120,8 +143,12 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
   func run(_ task: URLSessionDataTask, for time: Double) async -> Result {
     await withTaskCancellationHandler {
       await withCheckedContinuation { done in
+        // Called off before it has begun: Foundation would say nothing more of it.
+        if Task.isCancelled { return done.resume(returning: Result(isCancelled: true)) }
         transfers.withLock { $0[task.taskIdentifier] = Transfer(done: done) }
         task.resume()
+        // Called off in between: the handler above has found nothing to end.
+        if Task.isCancelled { finish(task) { $0.isCancelled = true } }
         DispatchQueue.global().asyncAfter(deadline: .now() + time) { [self] in
           guard transfers.withLock({ $0[task.taskIdentifier] != nil }) else { return }
           fail(task, Transfers.late)
@@ -130,6 +157,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
       }
     } onCancel: {
       task.cancel()
+      finish(task) { $0.isCancelled = true }
     }
   }
 
@@ -146,14 +174,18 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    guard let host = request.url?.host, hosts.contains(host) else {
+    guard let url = request.url else { return completionHandler(nil) }
+    if origins.contains(Origin(url)) { return completionHandler(request) }
+    guard let host = url.host, hosts.contains(host) else {
       fail(
         task,
         "the backend redirects to \(request.url?.host ?? "nowhere"), which \"allowedHosts\" does not name")
       completionHandler(nil)
       return
     }
-    completionHandler(request)
+    var plain = request
+    for name in secrets { plain.setValue(nil, forHTTPHeaderField: name) }
+    completionHandler(plain)
   }
 
   func urlSession(
@@ -173,8 +205,13 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isOver = transfers.withLock { transfers in
+      // What still comes after a failure is nobody's.
+      guard transfers[dataTask.taskIdentifier]?.result.failure == nil else { return false }
+      // In place: a copy of what has come so far would make a long answer quadratic.
       transfers[dataTask.taskIdentifier]?.result.bytes += data
-      return transfers[dataTask.taskIdentifier].map { $0.result.bytes.count > mostBytes } ?? false
+      guard (transfers[dataTask.taskIdentifier]?.result.bytes.count ?? 0) > mostBytes else { return false }
+      transfers[dataTask.taskIdentifier]?.result.bytes = []
+      return true
     }
     if isOver {
       fail(dataTask, "the answer is larger than \(mostBytes) bytes")
@@ -183,14 +220,20 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard var transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-    if let error, transfer.result.failure == nil {
+    finish(task) { result in
+      guard let error, result.failure == nil else { return }
       if (error as? URLError)?.code == .cancelled {
-        transfer.result.isCancelled = true
+        result.isCancelled = true
       } else {
-        transfer.result.failure = Transfers.words(for: error)
+        result.failure = Transfers.words(for: error)
       }
     }
+  }
+
+  /// Ends a transfer, once.
+  private func finish(_ task: URLSessionTask, _ change: (inout Result) -> Void) {
+    guard var transfer = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    change(&transfer.result)
     transfer.done.resume(returning: transfer.result)
   }
 

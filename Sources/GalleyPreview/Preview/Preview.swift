@@ -19,13 +19,13 @@ final class Preview: Sendable {
   private let cache = PageCache()
   /// The backend's pages that have been opened: it cannot be asked for a list. `home` is where most apps begin.
   private let opened = Lock(["home"])
-  private let hasToken: Bool
+  /// What a token is kept in, where one is needed; known once the port is.
+  let cookie = Lock<String?>(nil)
 
-  init(_ studio: Studio, _ sources: PageSources, _ config: ServeConfig, hasToken: Bool) {
+  init(_ studio: Studio, _ sources: PageSources, _ config: ServeConfig) {
     self.studio = studio
     self.sources = sources
     self.config = config
-    self.hasToken = hasToken
     tabs = Tabs { Tab(studio, sources, config) }
   }
 
@@ -63,8 +63,8 @@ final class Preview: Sendable {
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; connect-src 'self';"
       + " frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     var headers = [(name: "Content-Security-Policy", value: policy)]
-    if hasToken, let token = request.query["token"] {
-      headers.append(("Set-Cookie", "galley-token=\(token); HttpOnly; SameSite=Strict; Path=/"))
+    if let cookie = cookie.withLock({ $0 }), let token = request.query["token"] {
+      headers.append(("Set-Cookie", "\(cookie)=\(token); HttpOnly; SameSite=Strict; Path=/"))
     }
     let html = WebFiles.shell.replacing("{{nonce}}", with: nonce)
     return Response(200, "text/html; charset=utf-8", Array(html.utf8), headers: headers)
@@ -113,7 +113,10 @@ final class Preview: Sendable {
 
   private func events(_ tab: String) -> Response {
     guard let tab = tabs.tab(tab) else { return .text(400, "This is no tab.") }
-    return Response(events: tab.events.add())
+    let stream = tab.events.add()
+    // What has happened before somebody listened.
+    Task { await tab.announce() }
+    return Response(events: stream)
   }
 
   private func call(
@@ -200,9 +203,9 @@ final class Preview: Sendable {
         let why = run.rejection.map { "\($0.location.line):\($0.location.column): \($0.message)" } ?? ""
         return .text(422, "\(exchange.url):\(why)")
       }
-      let drawn = studio.draw(.document(document), options, isLive: false)
+      let drawn = studio.draw(.document(document), options, isLive: false, texts: [document.source])
       if kind == "txt" {
-        let all = run.findings.map(\.finding) + drawn.findings
+        let all = run.findings.map(\.finding) + drawn.findings.joined()
         let lines = all.map {
           "\(exchange.url):\($0.location.line):\($0.location.column): \($0.severity): \($0.message) [\($0.name)]"
         }

@@ -12,9 +12,11 @@ final class FileWatcher: Sendable {
   /// - Parameter changed: Called with a file's path on the watcher's own thread.
   init(_ files: FileLoader, changed: @escaping @Sendable (String) -> Void) {
     let isOver = isOver
-    let thread = Thread {
-      var stamps: [String: FileStamp] = [:]
-      for page in files.pages { stamps[page.file] = FileStamp(page.file) }
+    // Before anything can be opened: what is saved afterwards has changed.
+    var first: [String: FileStamp] = [:]
+    for page in files.pages { first[page.file] = FileStamp(page.file) }
+    let thread = Thread { [first] in
+      var stamps = first
       var looks = 0
       while !isOver.withLock({ $0 }) {
         Thread.sleep(forTimeInterval: FileWatcher.interval)

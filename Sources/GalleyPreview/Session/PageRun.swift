@@ -2,6 +2,13 @@ import GalleyCommands
 import GalleyCore
 import GalleyRender
 
+/// A finding, and the text that it is in; `nil` where that is no JSON.
+struct PlacedFinding: Sendable {
+  let finding: Finding
+  let file: String
+  let text: JSONDocument?
+}
+
 /// A page as it was loaded, and everything that has happened to it since: enough to have it again for
 /// another theme or client, since tokens are resolved and types known as a page is decoded.
 struct PageRun: Sendable {
@@ -21,7 +28,9 @@ struct PageRun: Sendable {
   private(set) var steps: [(step: Step, name: String)] = []
   private(set) var document: Document?
   private(set) var rejection: DocumentRejection?
-  private(set) var findings: [(finding: Finding, file: String)] = []
+  private(set) var findings: [PlacedFinding] = []
+  /// The texts that the document was made from, the page's own first.
+  private(set) var texts: [(document: JSONDocument, name: String)] = []
   private var decoding: ViewOptions.Decoding?
 
   /// The text of the page itself.
@@ -57,21 +66,21 @@ struct PageRun: Sendable {
     do throws(DocumentRejection) {
       switch step {
       case .page(let bytes):
-        (document, rejection, findings) = (nil, nil, [])
+        (document, rejection, findings, texts) = (nil, nil, [], [])
         let decoded = try Document(decoding: bytes, contents: registry.contents, limits: limits)
         document = decoded
-        note(decoded.findings + decoded.sheetFindings, name)
+        note(decoded.findings + decoded.sheetFindings, decoded.source, name)
         return .done(nil)
       case .next(let bytes):
         let next = try Document(decoding: bytes, contents: registry.contents, limits: limits)
         _ = document?.append(nextPage: next)
-        note(next.findings + next.sheetFindings, name)
+        note(next.findings + next.sheetFindings, next.source, name)
         return .done(nil)
       case .answer(let bytes):
         let answer = try ActionAnswer(decoding: bytes, contents: registry.contents, limits: limits)
         let missing = document?.apply(answer) ?? []
         if document == nil { document = Document(broughtBy: answer) }
-        note(answer.findings + answer.sheetFindings + missing, name)
+        note(answer.findings + answer.sheetFindings + missing, answer.source, name)
         return .done(answer.toast)
       }
     } catch {
@@ -80,10 +89,11 @@ struct PageRun: Sendable {
     }
   }
 
-  private mutating func note(_ findings: [Finding], _ name: String) {
+  private mutating func note(_ findings: [Finding], _ text: JSONDocument, _ name: String) {
+    texts.append((text, name))
     // A page that lives for long gathers no more than a person reads.
     let room = max(2_000 - self.findings.count, 0)
-    self.findings += findings.prefix(room).map { ($0, name) }
+    self.findings += findings.prefix(room).map { PlacedFinding(finding: $0, file: name, text: text) }
   }
 
   /// The postback that asks for the next page, as a device sends it; `nil` where there is none.

@@ -48,10 +48,12 @@ final class Studio: Sendable {
     case state(PageState)
   }
 
-  /// Draws, and gives what is seen of it.
+  /// Draws, and gives what is seen.
   /// - Parameter isLive: With what a live preview plays.
-  func draw(_ subject: Subject, _ options: ViewOptions, isLive: Bool) -> (html: [UInt8], findings: [Finding])
-  {
+  /// - Returns: The HTML, and for each of `texts` what is seen of the widgets that come from it.
+  func draw(
+    _ subject: Subject, _ options: ViewOptions, isLive: Bool, texts: [JSONDocument] = []
+  ) -> (html: [UInt8], findings: [[Finding]]) {
     renderers.withLock { renderers in
       let key = Key(options: options, isLive: isLive)
       if renderers.all[key] == nil {
@@ -64,7 +66,7 @@ final class Studio: Sendable {
       switch subject {
       case .document(let document):
         let html = renderer.renderer.render(document)
-        return (html, renderer.renderer.findings(in: document))
+        return (html, texts.map { renderer.renderer.findings(in: $0) })
       case .state(let state): return (renderer.renderer.render(state), [])
       }
     }

@@ -55,6 +55,9 @@ actor Tab {
   /// Whether anything has been opened or pasted: a server that was started anew knows nothing of a tab.
   var isOpen: Bool { !page.isEmpty || pasted != nil }
 
+  /// Says to whoever listens which version there is to see.
+  func announce() { events.send("changed", #"{"version":\#(version)}"#) }
+
   // MARK: Opening
 
   /// Opens a page: what was on the screen is left.
@@ -101,9 +104,20 @@ actor Tab {
 
   /// The file of the page has changed.
   func fileChanged(_ path: String) async {
-    guard run.file == shown(path) || error != nil else { return }
+    guard loader.pages.contains(where: { $0.id == page && $0.file == path }) else { return }
+    await settle(path)
     await startLoad(.refresh(page: page)).value
-    events.send("changed", #"{"version":\#(version)}"#)
+    announce()
+  }
+
+  /// Waits while a file is still being written: half a text is no page, and to show it as one would take the
+  /// page's elements away. One that stays broken is shown broken.
+  private func settle(_ path: String) async {
+    for _ in 0..<4 {
+      guard let bytes = try? Files.read(path, limit: studio.reading.limits.bytes) else { return }
+      if (try? JSONReader.read(bytes, limits: studio.reading.limits)) != nil { return }
+      try? await Task.sleep(for: .milliseconds(25))
+    }
   }
 
   private func startLoad(_ request: LoaderRequest) -> Task<Void, Never> {
@@ -128,7 +142,7 @@ actor Tab {
     note(exchange, request, started)
     isLoading = false
     version += 1
-    defer { events.send("changed", #"{"version":\#(version)}"#) }
+    defer { announce() }
     if let failure = exchange.failure {
       error = (failure, "\(exchange.method) \(exchange.url)")
       run = PageRun()
@@ -177,12 +191,20 @@ actor Tab {
     guard mine == generation else { return }
     next = nil
     guard !exchange.isCancelled else { return }
-    note(exchange, request, started)
-    // A failed one is silent: scrolling there again asks again.
-    guard exchange.failure == nil, run.nextPostback == postback else { return }
-    _ = run.take(
-      .next(exchange.bytes), named: exchange.url, studio.registry(options.decoding), studio.reading.limits)
-    version += 1
+    // A failed one is silent on a device: scrolling there again asks again. The log says why.
+    guard exchange.failure == nil, run.nextPostback == postback else {
+      return note(exchange, request, started)
+    }
+    var told = exchange
+    let registry = studio.registry(options.decoding)
+    let outcome = run.take(.next(exchange.bytes), named: exchange.url, registry, studio.reading.limits)
+    if case .refused(let rejection) = outcome {
+      told.failure =
+        "refused at \(rejection.location.line):\(rejection.location.column): \(rejection.message)"
+    } else {
+      version += 1
+    }
+    note(told, request, started)
   }
 
   func note(

@@ -37,14 +37,18 @@ extension Tab {
     view.hasMore = pasted == nil && run.hasMore
     view.findings = shownRun.findings
     if let rejection = shownRun.rejection {
-      view.findings.append((rejection.finding(.documentRejected), shownRun.file))
+      view.findings.append(
+        PlacedFinding(finding: rejection.finding(.documentRejected), file: shownRun.file, text: nil))
     }
     if let document = shownRun.document {
-      let drawn = studio.draw(.document(document), options, isLive: true)
+      let texts = shownRun.texts
+      let drawn = studio.draw(.document(document), options, isLive: true, texts: texts.map(\.document))
       view.state = shownRun.isEmpty ? PageState.empty.rawValue : "loaded"
       view.html = drawn.html
-      view.findings += drawn.findings.map { ($0, shownRun.file) }
-      view.owners = View.owners(in: document)
+      for (text, findings) in zip(texts, drawn.findings) {
+        view.findings += findings.map { PlacedFinding(finding: $0, file: text.name, text: text.document) }
+      }
+      view.owners = WidgetOwners(of: document)
     } else {
       let state: PageState = isLoading && pasted == nil ? .loading : .failed
       view.state = pasted != nil ? "rejected" : state.rawValue

@@ -12,39 +12,24 @@ struct View: Sendable {
   var error: (message: String, detail: String)?
   var source: [UInt8] = []
   var file = ""
-  var findings: [(finding: Finding, file: String)] = []
+  var findings: [PlacedFinding] = []
   var requests: [Tab.RequestRecord] = []
   var outcome: ActionOutcome?
-  /// Widgets' ids by the path of their envelope.
-  var owners: [String: String] = [:]
+  /// Which widget a finding is about.
+  var owners: WidgetOwners?
 
   init(version: Int, page: String) {
     self.version = version
     self.page = page
   }
 
-  static func owners(in document: Document) -> [String: String] {
-    guard case .page(var page) = document.root else { return [:] }
-    var owners: [String: String] = [:]
-    page.forEachWidget { widget, place in owners["page." + place()] = widget.id.value }
-    return owners
-  }
-
   /// The project's severities.
   mutating func apply(_ rules: FindingRules) {
     findings = findings.compactMap { found in
-      rules.apply(found.finding, file: found.file).map { ($0, found.file) }
+      rules.apply(found.finding, file: found.file).map {
+        PlacedFinding(finding: $0, file: found.file, text: found.text)
+      }
     }
-  }
-
-  /// The widget that a path leads into.
-  private func owner(of path: String) -> String? {
-    var steps = path.split(separator: ".")
-    while !steps.isEmpty {
-      if let owner = owners[steps.joined(separator: ".")] { return owner }
-      steps.removeLast()
-    }
-    return nil
   }
 
   var json: JSONText {
@@ -72,7 +57,7 @@ struct View: Sendable {
     return .object(members)
   }
 
-  private func json(_ found: (finding: Finding, file: String)) -> JSONText {
+  private func json(_ found: PlacedFinding) -> JSONText {
     let finding = found.finding
     var members: [(String, JSONText)] = [
       ("name", .string(finding.name.rawValue)), ("severity", .string(finding.severity.rawValue)),
@@ -80,7 +65,9 @@ struct View: Sendable {
       ("file", .string(found.file)), ("line", .integer(finding.location.line)),
       ("column", .integer(finding.location.column)),
     ]
-    if let owner = owner(of: finding.path) { members.append(("widget", .string(owner))) }
+    if let text = found.text, let owner = owners?.owner(of: finding.path, in: text) {
+      members.append(("widget", .string(owner)))
+    }
     return .object(members)
   }
 

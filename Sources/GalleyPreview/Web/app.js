@@ -20,7 +20,7 @@ import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
 
 const server = new Server();
-const stage = new Stage({ place: byID("place"), device: byID("device"), screen: byID("screen"), frame: byID("frame") });
+const stage = new Stage({ place: byID("place"), device: byID("device"), frame: byID("frame") });
 let about = await server.about();
 const { state, dropped } = readState(about);
 const session = new Session(server, () => optionsOf(state));
@@ -75,7 +75,9 @@ async function refresh() {
 }
 
 function showPageName() {
-  picker.show(state.page, playground.isActive ? "Playground" : state.page);
+  const name = playground.isActive ? "Playground" : state.page;
+  picker.show(state.page, name);
+  document.title = name ? `${name} – Galley` : "Galley";
 }
 
 session.handlers = {
@@ -111,7 +113,7 @@ device.handlers = {
     finish({ outcome: view ? (view.outcome ?? "answered") : "no answer", ms: performance.now() - began, toast: view?.toast?.message });
     if (!view) return;
     if (view.toast) device.toast(view.toast);
-    if (view.appearance) change({ appearance: view.appearance === "auto" ? null : view.appearance });
+    if (view.appearance) change({ appearance: view.appearance === "toggle" ? (isDark() ? "light" : "dark") : view.appearance });
     if (view.open) open(view.open);
   },
 };
@@ -127,7 +129,12 @@ scrolling.handlers = {
 };
 
 server.handlers = {
-  changed: (version) => session.changed(version),
+  async changed(version) {
+    if (state.page != null || playground.isActive) return session.changed(version);
+    // The first page has come.
+    about = await server.about();
+    if (about.pages.length) open(about.pages[0].id);
+  },
   gone: () => (byID("connection").textContent = "Server gone, waiting…"),
   async back() {
     byID("connection").textContent = "";
@@ -180,6 +187,7 @@ const keys = new Keys([
   { key: "-", also: ["_"], shown: "−", label: "Smaller text", group: "Page", repeats: true, run: () => resizeText(-1) },
   { key: "g", label: "Right to left, and back", group: "Page", run: () => change({ direction: state.direction ? null : isRightToLeft() ? "ltr" : "rtl" }) },
   { key: "?", label: "These shortcuts", group: "Page", run: () => byID("help").showModal() },
+  // Played by the device; here for the help.
   { key: "long-press", shown: "Shift Enter", label: "Long press of the focused control", group: "In the page", run() {} },
 ]);
 
@@ -201,4 +209,4 @@ change({});
 if (state.page) await open(state.page);
 byID("blank").hidden = stage.tree !== null;
 server.listen();
-if (state.panel === "playground") playground.open();
+playground.start(state.panel === "playground");

@@ -29,8 +29,8 @@ export class Device {
       if (event.newState === "open" && event.target.matches(".sheet")) event.target.focus({ preventScroll: true });
     }, true);
     document.addEventListener("contextmenu", (event) => {
-      // A finger's long press, or the menu key, that has been played already.
-      if (this.#swallowsClick) event.preventDefault();
+      // A finger's long press, played already or just about to be.
+      if (this.#swallowsClick || this.#press) event.preventDefault();
     }, true);
   }
 
@@ -87,7 +87,7 @@ export class Device {
   }
 
   #click(event) {
-    if (this.#swallowsClick && event.isTrusted) {
+    if (this.#swallowsClick && event.detail > 0) {
       this.#swallowsClick = false;
       event.preventDefault();
       event.stopPropagation();
@@ -136,8 +136,12 @@ export class Device {
     try { action = JSON.parse(text); } catch { return; }
     const type = String(action?.type);
     const sheet = widget.closest(".sheet[popover]");
+    const opened = event === "long_press" && widget.ownerDocument.getElementById(widget.dataset.longPressTarget ?? "");
     if (type === "toast") {
       this.#playToast(widget, event, action, text);
+    } else if (type === "open_bottom_sheet" && opened) {
+      opened.showPopover();
+      this.#local(widget, event, type, text, { outcome: "opened" });
     } else if (type === "refresh_page") {
       this.#local(widget, event, type, text, { outcome: "refreshed" });
       this.handlers.refresh();

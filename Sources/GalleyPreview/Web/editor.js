@@ -3,6 +3,9 @@
 import { LINE } from "./lines.js";
 import { h } from "./dom.js";
 
+/// Above the first line, as the styles have it.
+const PADDING = 8;
+
 export class Editor {
   #gutter = h("div", { class: "gutter", "aria-hidden": "true" });
   #marks = new Map();
@@ -31,6 +34,8 @@ export class Editor {
 
   set value(text) {
     this.text.value = text;
+    this.text.setSelectionRange(0, 0);
+    this.text.scrollTop = 0;
     this.#count();
   }
 
@@ -77,13 +82,13 @@ export class Editor {
   }
 
   draw() {
-    const first = Math.floor(this.text.scrollTop / LINE);
-    const last = Math.min(this.#lineCount, first + Math.ceil(this.text.clientHeight / LINE) + 1);
+    const first = Math.max(0, Math.floor((this.text.scrollTop - PADDING) / LINE));
+    const last = Math.min(this.#lineCount, first + Math.ceil(this.text.clientHeight / LINE) + 2);
     const numbers = [];
     for (let line = first + 1; line <= last; line++) {
       const mark = this.#marks.get(line);
       const number = h("span", { class: "gutter-line", "data-severity": mark?.severity, title: mark?.messages.join("\n") }, String(line));
-      number.style.top = `${(line - 1) * LINE - this.text.scrollTop}px`;
+      number.style.top = `${PADDING + (line - 1) * LINE - this.text.scrollTop}px`;
       numbers.push(number);
     }
     this.#gutter.replaceChildren(...numbers);

@@ -53,7 +53,7 @@ export class FindingsPanel {
   }
 }
 
-export const placeOf = ({ file, line, column }) => [file, line, column].filter((part) => part != null && part !== "").join(":");
+const placeOf = ({ file, line, column }) => [file, line, column].filter((part) => part != null && part !== "").join(":");
 
 /// The gravest severity, for a badge.
 export const gravest = (findings) => SEVERITIES.find(([severity]) => findings.some((finding) => finding.severity === severity))?.[0] ?? "info";

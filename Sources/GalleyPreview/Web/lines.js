@@ -23,8 +23,6 @@ export class Lines {
     new ResizeObserver(() => this.#draw()).observe(this.element);
   }
 
-  get count() { return this.#lines.length; }
-
   set(text) {
     this.#lines = text.split(/\r\n|\n|\r/);
     this.#spacer.style.height = `${this.#lines.length * LINE}px`;
@@ -40,6 +38,8 @@ export class Lines {
     const { scrollTop, clientHeight } = this.element;
     if (top < scrollTop + LINE || top > scrollTop + clientHeight - 3 * LINE) this.element.scrollTop = top - clientHeight / 3;
     this.#redraw();
+    const found = this.element.querySelector(".is-marked .is-found");
+    if (found) this.element.scrollLeft = Math.max(0, found.offsetLeft - this.element.clientWidth / 2);
   }
 
   /// The next line with `text` after the marked one, or before it; 0 if there is none.

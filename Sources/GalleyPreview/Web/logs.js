@@ -80,6 +80,7 @@ export class RequestsPanel extends Log {
       if (known?.row.parentElement === this.list) known.row.replaceWith(row);
       else this.append(row);
       this.#rows.set(request.id, { text, row });
+      if (this.#rows.size > 2 * MOST) this.#rows.delete(this.#rows.keys().next().value);
     }
   }
 }

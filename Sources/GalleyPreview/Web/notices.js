@@ -18,7 +18,6 @@ export function showFault(view) {
   fault.hidden = !view.error;
   if (!view.error) return fault.replaceChildren();
   const { message, detail } = view.error;
-  fault.dataset.state = view.state;
   fault.replaceChildren(icon("findings"), h("div", {}, h("p", {}, message),
     detail && detail !== message && h("details", {}, h("summary", {}, "What happened"), h("pre", { tabindex: "0", role: "group", "aria-label": "What happened" }, detail))));
 }

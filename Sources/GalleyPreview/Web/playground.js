@@ -1,7 +1,7 @@
 // JSON that is drawn while it is written, with what a device would say of it beside the line.
 
 import { Editor } from "./editor.js";
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
 
 const PAUSE = 80;
 const DRAFT = "draft";
@@ -9,6 +9,7 @@ const DRAFT = "draft";
 export class PlaygroundPanel {
   #editor = new Editor();
   #timer = 0;
+  #isStarted = false;
   #isRunning = false;
   #waiting = null;
   #session;
@@ -26,12 +27,12 @@ export class PlaygroundPanel {
     this.#session = session;
     this.changed = changed;
     this.#templates = h("select", { "aria-label": "Insert template", onchange: () => this.#insertTemplate() },
-      h("option", { value: "" }, "Insert template…"), templates.map(({ type }, index) => h("option", { value: index }, type)));
+      h("option", { value: "" }, "Insert template"), templates.map(({ type }, index) => h("option", { value: index }, type)));
     this.templates = templates;
     this.#leave = h("button", { type: "button", class: "button is-small", disabled: true, onclick: () => this.leave() }, "Leave");
     this.element = h("div", { class: "playground" },
       h("div", { class: "play-bar" },
-        h("span", { class: "select" }, this.#templates),
+        h("span", { class: "select" }, this.#templates, icon("chevron")),
         h("button", { type: "button", class: "button is-small", onclick: () => this.#usePage() }, "Use current page’s JSON"),
         h("span", { class: "space" }), this.#leave),
       this.#editor.element, this.#status, this.#findings);
@@ -39,10 +40,16 @@ export class PlaygroundPanel {
     this.#editor.onInput = () => this.#later();
   }
 
+  /// Nothing is sent before the page itself was opened, which would leave the playground.
+  start(isShown) {
+    this.#isStarted = true;
+    if (isShown) this.open();
+  }
+
   open() {
     this.#editor.draw();
     // What was written before a reload is drawn again.
-    if (!this.isActive && this.#editor.value.trim()) this.#send();
+    if (this.#isStarted && !this.isActive && this.#editor.value.trim()) this.#send();
   }
 
   /// The facts of a view: of the pasted text where the playground is on, else of the page.

@@ -13,7 +13,8 @@ export class Scrolling {
   #isLoading = false;
   #touch = null;
   #wheel = { distance: 0, time: 0, starts: false };
-  #isRefreshing = false;
+  #refreshes = 0;
+  #running = 0;
   #seen = new Set();
   #watched = new WeakSet();
   #timers = new Map();
@@ -49,13 +50,16 @@ export class Scrolling {
     if (sentinel !== this.#sentinel) this.#watchSentinel(sentinel);
   }
 
+  get #isRefreshing() { return this.#running > 0; }
+
   async refresh() {
-    if (this.#isRefreshing) return;
-    this.#isRefreshing = true;
+    // As on a device a newer refresh calls off the one that runs, and owns the page.
+    const mine = ++this.#refreshes;
+    this.#running++;
     this.#overlay.pull(1);
     await this.handlers.refresh();
-    this.#isRefreshing = false;
-    this.#overlay.pull(0);
+    this.#running--;
+    if (mine === this.#refreshes) this.#overlay.pull(0);
   }
 
   #forget() {
@@ -103,7 +107,8 @@ export class Scrolling {
 
   #isAtTop(target) {
     if (target.closest?.(".sheet[popover]")) return false;
-    const scroll = this.#stage.document.querySelector(".page .scroll");
+    // Only a page that says so is asked for anew by pulling.
+    const scroll = this.#stage.document.querySelector(".page[data-pull-to-refresh] .scroll");
     return scroll !== null && scroll.scrollTop <= 0 && scroll.parentElement.scrollTop <= 0;
   }
 

@@ -11,7 +11,7 @@ const SCREENS = {
   768: { height: 1024, radius: 18, top: 24, bottom: 20 },
 };
 export const WIDTHS = Object.keys(SCREENS).map(Number);
-export const DEVICE_WIDTH = 402;
+const DEVICE_WIDTH = 402;
 const BEZEL = 11;
 const MARGIN = 24;
 
@@ -21,8 +21,8 @@ export class Stage {
   #layout = { width: null, isFramed: false };
   #parser;
 
-  constructor({ place, device, screen, frame }) {
-    Object.assign(this, { place, device, screen, frame });
+  constructor({ place, device, frame }) {
+    Object.assign(this, { place, device, frame });
     this.ready = new Promise((resolve) => {
       const isThere = () => frame.contentDocument?.URL.endsWith("/-/frame") && frame.contentDocument.readyState === "complete";
       if (isThere()) resolve();

@@ -6,6 +6,8 @@ import { byID, h, icon } from "./dom.js";
 
 const APPEARANCES = [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]];
 
+const OTHER = "other";
+
 export class Toolbar {
   #about;
   #change;
@@ -76,7 +78,7 @@ export class Toolbar {
     const { textSizes } = this.#about;
     const select = h("select", { onchange: () => this.#take(select.value) }, textSizes.map((size) => h("option", { value: size }, sizeName(size))));
     this.#fields.textSize = select;
-    return field("Text", select);
+    return field("Text size", select);
   }
 
   #take(size) {
@@ -84,10 +86,17 @@ export class Toolbar {
   }
 
   #width() {
-    const select = h("select", { onchange: () => this.#change({ width: widthOf(select.value) ?? null }) },
-      h("option", { value: "" }, "Fill"), WIDTHS.map((width) => h("option", { value: width }, width)), this.#custom);
+    const other = h("input", { type: "number", class: "other-width", hidden: true, min: 120, max: 4096, "aria-label": "Width in points",
+      onchange: () => this.#change({ width: widthOf(other.value) ?? null }), onblur: () => (other.hidden = true),
+      onkeydown: (event) => event.key === "Enter" && select.focus() });
+    const select = h("select", { onchange: () => {
+      if (select.value !== OTHER) return this.#change({ width: widthOf(select.value) ?? null });
+      other.hidden = false;
+      other.focus();
+    } }, h("option", { value: "" }, "Fill"), WIDTHS.map((width) => h("option", { value: width }, width)), this.#custom, h("option", { value: OTHER }, "Other…"));
     this.#fields.width = select;
-    return field("Width", select);
+    const label = field("Width", select);
+    return h("div", { class: "width" }, label, other);
   }
 
   #toggle(name, label, symbol) {

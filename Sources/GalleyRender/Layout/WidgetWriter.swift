@@ -63,7 +63,7 @@ extension HTMLWriter {
     attribute(.domID, context.domID)
     attribute(.widgetID, context.id.value)
     attribute(.widgetType, body.envelope.type)
-    if options.live { writeLive(body.envelope) }
+    if options.live { writeLive(body.envelope, isReachable: isButton || hasControls) }
     if options.marks, isButton { mark(body.envelope.source) }
     let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
     if let layout {
@@ -82,8 +82,10 @@ extension HTMLWriter {
   }
 
   /// What only a live preview plays.
-  private mutating func writeLive(_ envelope: WidgetEnvelope) {
+  private mutating func writeLive(_ envelope: WidgetEnvelope, isReachable: Bool) {
     if let action = envelope.actions?["long_press"] {
+      // Without a control the keyboard could not reach it.
+      if !isReachable { raw(" tabindex=\"0\"") }
       action.source.value.withSource { attribute(.longPress, $0) }
       if let sheet = action.sheet {
         let id = overlayID("sheet")

@@ -32,7 +32,8 @@ public struct PageRenderer: ~Copyable {
     html.survey?.report(name, at: mark, message)
   }
 
-  private func findings(in source: JSONDocument) -> [Finding] {
+  /// The same in a text that the document was made from: its own, a next page's, an answer's.
+  package func findings(in source: JSONDocument) -> [Finding] {
     html.survey?.collector.findings(in: source) ?? []
   }
 

@@ -5,6 +5,7 @@ extension HTMLWriter {
   mutating func write(_ page: PageData) {
     beginPage(lang: page.lang, isRightToLeft: page.isRightToLeft)
     attribute(.pageID, page.id.value)
+    if options.live, page.refresh?.pullToRefresh == true { raw(" data-pull-to-refresh") }
     // Without any widget a device shows its empty state, and no bar.
     guard !page.isEmpty else { return write(.empty) }
     endTag()

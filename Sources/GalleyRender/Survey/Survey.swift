@@ -104,12 +104,13 @@ struct Survey: Sendable {
 
   private mutating func judge(_ ink: Paint, part: String = "") {
     guard let text, !innermost.isInactive else { return }
-    let what = "\(part)\(text.data.source.value.excerpt)\(whose)"
+    // Worked out where something is wrong only.
+    func what() -> String { "\(part)\(text.data.source.value.excerpt)\(whose)" }
     switch innermost.ground {
     case .varied(let ground):
       collector.report(
         .unknownContrast, at: text.data.source.opaque,
-        "\(what) lies over \(ground): whether it can be read, only the eye can tell")
+        "\(what()) lies over \(ground): whether it can be read, only the eye can tell")
     case .flat(let ground, let isSent):
       let faults = [
         ("light", ink.color.light, ground.light, text.light),
@@ -128,7 +129,7 @@ struct Survey: Sendable {
       let isOurs = ink.isSent || isSent
       collector.report(
         .lowContrast, at: text.data.source.opaque, severity: isOurs ? nil : .info,
-        "\(what): \(told)" + (isOurs ? "" : " (the theme's own colors)"))
+        "\(what()): \(told)" + (isOurs ? "" : " (the theme's own colors)"))
     }
   }
 
