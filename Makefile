@@ -46,6 +46,8 @@ bench: build
 	swift build -c release --product galley-bench
 	$(PYTHON) Tests/Bench/run
 	$(PYTHON) Tests/Bench/run --instructions
+	$(PYTHON) Tests/Bench/serve
+	$(PYTHON) Tests/Bench/repaint
 
 lint:
 	@.ci/dependencies build

@@ -78,7 +78,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GalleyPreviewTests",
-      dependencies: ["GalleyPreview", "GalleyCore", "GalleyRender", "GalleyWidgets"], swiftSettings: settings),
+      dependencies: ["GalleyPreview", "GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "GalleyCommandsTests",
       dependencies: [

@@ -96,10 +96,4 @@ import Testing
     let document = try JSONReader.read(Array(sent.utf8), limits: .standard)
     #expect(String(decoding: document.root.asDeviceSendsIt, as: UTF8.self) == wanted)
   }
-
-  @Test("every file of the shell is served") func webFiles() throws {
-    #expect(
-      WebFiles.shell.contains("{{nonce}}") && WebFiles.file("app.js") != nil
-        && WebFiles.file("nope.js") == nil)
-  }
 }
