@@ -4,7 +4,7 @@ import io
 import os
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = (402, 874)  # the screen of Flow-UI's device pictures, in points
@@ -88,7 +88,14 @@ class Tab:
 
     def pixels(self):
         """What the window shows now, as a picture."""
-        return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+        try:
+            picture = self.page.screenshot()
+        except Error as error:
+            # A browser on a machine that is short of everything sometimes takes none, and then does.
+            if "Unable to capture screenshot" not in str(error):
+                raise
+            picture = self.page.screenshot()
+        return Image.open(io.BytesIO(picture)).convert("RGB")
 
     def keys(self, *names):
         """Presses keys one after the other, by Playwright's names: keys("Tab", "Enter")."""

@@ -72,8 +72,8 @@ SPOILED = {
     "an overlap in a sheet": ("at('beside').style.marginTop = '-12px'", "sheet-w-Open: inside “Inside” and beside “Beside” overlap"),
     "a text is cut in a sheet": ("find('inside', '.b').style.cssText = 'height: 9px; overflow: clip'", "sheet-w-Open: inside “Inside” is cut by div.b"),
     "a button without a name in a sheet": ("find('Close', '.t').remove()", "sheet-w-Open: button-name"),
-    "a toast is cut": ("rule('.toast { height: 15px; overflow: hidden }')", "toast-2: div.toast “Said” is cut by div.toast"),
-    "a toast is empty": ("document.querySelector('.toast').textContent = ''", "toast-2: #toast-2 shows no text"),
+    "a toast is cut": ("rule('.toast { height: 15px; overflow: hidden }')", "toast-w-Say: div.toast “Said” is cut by div.toast"),
+    "a toast is empty": ("document.querySelector('.toast').textContent = ''", "toast-w-Say: #toast-w-Say shows no text"),
     "only in dark": ("rule('@media (prefers-color-scheme: dark) { .nav-title { translate: -300px } }')", "dark sample 402"),
 }
 # What is no fault: texts are where a reader expects them, or nobody is to see them.

@@ -28,7 +28,7 @@ final class HTTPLoader: Loader {
     let settings = URLSessionConfiguration.ephemeral
     settings.timeoutIntervalForRequest = config.timeout
     settings.requestCachePolicy = .reloadIgnoringLocalCacheData
-    settings.httpMaximumConnectionsPerHost = 8
+    settings.httpMaximumConnectionsPerHost = 64
     session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
   }
 
@@ -150,15 +150,23 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
         // Called off in between: the handler above has found nothing to end.
         if Task.isCancelled { finish(task) { $0.isCancelled = true } }
         DispatchQueue.global().asyncAfter(deadline: .now() + time) { [self] in
-          guard transfers.withLock({ $0[task.taskIdentifier] != nil }) else { return }
-          fail(task, Transfers.late)
-          task.cancel()
+          end(task) { $0.failure = Transfers.late }
         }
       }
     } onCancel: {
-      task.cancel()
-      finish(task) { $0.isCancelled = true }
+      end(task) { $0.isCancelled = true }
     }
+  }
+
+  /// Ends a transfer that is still running.
+  ///
+  /// Foundation on Linux traps where a task is cancelled that has just ended, so there it runs out, and
+  /// nobody looks at what it brings.
+  private func end(_ task: URLSessionTask, _ change: (inout Result) -> Void) {
+    #if canImport(Darwin)
+      task.cancel()
+    #endif
+    finish(task, change)
   }
 
   /// Notes the first failure.
@@ -195,11 +203,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     transfers.withLock {
       $0[dataTask.taskIdentifier]?.result.status = (response as? HTTPURLResponse)?.statusCode
     }
-    guard response.expectedContentLength <= Int64(mostBytes) else {
-      fail(dataTask, "the answer is larger than \(mostBytes) bytes")
-      completionHandler(.cancel)
-      return
-    }
+    if response.expectedContentLength > Int64(mostBytes) { end(dataTask) { $0.failure = tooLarge } }
     completionHandler(.allow)
   }
 
@@ -213,11 +217,10 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
       transfers[dataTask.taskIdentifier]?.result.bytes = []
       return true
     }
-    if isOver {
-      fail(dataTask, "the answer is larger than \(mostBytes) bytes")
-      dataTask.cancel()
-    }
+    if isOver { end(dataTask) { $0.failure = tooLarge } }
   }
+
+  private var tooLarge: String { "the answer is larger than \(mostBytes) bytes" }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     finish(task) { result in
