@@ -133,7 +133,7 @@ private final class ServerContext: Sendable {
 
 /// One request and its answer; retained by its connection until both are over.
 private final class Exchange: @unchecked Sendable {
-  // Unchecked: `head` and `body` are touched by the server's thread only, the rest under the lock.
+  // Unchecked: what can change is touched by the server's thread only, the state under its lock.
   enum State {
     case receiving
     case waiting

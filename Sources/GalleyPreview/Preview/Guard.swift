@@ -41,10 +41,9 @@ struct Guard: Sendable {
     }
     let type = request.headers["content-type"]?.lowercased() ?? ""
     // Only a script of our own can send this type without asking first (CORS).
-    guard
-      !request.hasBody || type.hasPrefix("application/json")
-        || type.hasPrefix("text/plain") && request.headers["origin"] != nil
-    else { return .text(415, "Send application/json.") }
+    guard !request.hasBody || type.hasPrefix("application/json") else {
+      return .text(415, "Send application/json.")
+    }
     return nil
   }
 

@@ -49,7 +49,7 @@ actor Tab {
     let milliseconds: Int
   }
 
-  /// How many requests and findings a tab remembers.
+  /// How many requests a tab remembers.
   private static let mostRequests = 200
 
   /// Whether anything has been opened or pasted: a server that was started anew knows nothing of a tab.
