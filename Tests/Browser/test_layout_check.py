@@ -107,3 +107,13 @@ def test_nothing_is_left_behind(tmp_path):
     scratch.mkdir()
     check(page(section(block("t"))), tmp_path, "--layout", TMPDIR=str(scratch))
     assert list(scratch.iterdir()) == []
+
+
+def test_a_helper_that_writes_on_when_the_browser_has_ended(tmp_path):
+    """Chromium's own processes end a moment after it, and write until then."""
+    scratch, browser = tmp_path / "scratch", tmp_path / "browser"
+    scratch.mkdir()
+    browser.write_text("#!/bin/sh\n(for i in $(seq 100); do echo > $TMPDIR/$i; sleep 0.01; done) 3>&- 4>&- &\n")
+    browser.chmod(0o755)
+    check(page(section(block("t"))), tmp_path, "--layout", CHROMIUM=str(browser), TMPDIR=str(scratch))
+    assert list(scratch.iterdir()) == []

@@ -194,7 +194,9 @@ extension Files {
   }
 
   /// Removes a folder and everything in it, as far as that can be done; links are not followed.
-  static func removeFolder(_ path: String) {
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  static func removeFolder(_ path: String) -> Bool {
     for name in (try? names(in: path)) ?? [] {
       var info = stat()
       let inside = join(path, name)
@@ -204,6 +206,6 @@ extension Files {
         unlink(inside)
       }
     }
-    rmdir(path)
+    return rmdir(path) == 0 || errno == ENOENT
   }
 }
