@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import time
 
 import pytest
 
@@ -113,7 +114,8 @@ def test_a_helper_that_writes_on_when_the_browser_has_ended(tmp_path):
     """Chromium's own processes end a moment after it, and write until then."""
     scratch, browser = tmp_path / "scratch", tmp_path / "browser"
     scratch.mkdir()
-    browser.write_text("#!/bin/sh\n(for i in $(seq 100); do echo > $TMPDIR/$i; sleep 0.01; done) 3>&- 4>&- &\n")
+    browser.write_text("#!/bin/sh\n(for i in 1 2 3 4 5; do mkdir -p $TMPDIR/$i; sleep 0.1; done) 3>&- 4>&- &\n")
     browser.chmod(0o755)
     check(page(section(block("t"))), tmp_path, "--layout", CHROMIUM=str(browser), TMPDIR=str(scratch))
+    time.sleep(0.6)
     assert list(scratch.iterdir()) == []

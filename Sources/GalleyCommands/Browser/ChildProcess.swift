@@ -13,6 +13,9 @@ struct ChildProcess: ~Copyable {
   private let process: pid_t
   /// What it reads, and what it writes.
   let (input, output): (Int32, Int32)
+  /// A pipe that is at its end when the program and all that it started have ended: its other end is their
+  /// standard output, to which nobody writes.
+  private let family: Int32
 
   /// Starts a program.
   /// - Parameters:
@@ -26,16 +29,15 @@ struct ChildProcess: ~Copyable {
   ) throws(SystemError) {
     // A closed pipe is then an error of `write`, not the end of this process.
     signal(SIGPIPE, SIG_IGN)
-    let (theirInput, ourInput) = try ChildProcess.pipe()
-    let ourOutput: Int32
-    let theirOutput: Int32
+    var ends: [Int32] = []
     do throws(SystemError) {
-      (ourOutput, theirOutput) = try ChildProcess.pipe()
+      for _ in 0..<3 { ends += try ChildProcess.pipe() }
     } catch {
-      close(theirInput)
-      close(ourInput)
+      for end in ends { close(end) }
       throw error
     }
+    let (theirInput, ourInput, ourOutput, theirOutput) = (ends[0], ends[1], ends[2], ends[3])
+    let (ourFamily, theirFamily) = (ends[4], ends[5])
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -46,6 +48,7 @@ struct ChildProcess: ~Copyable {
     for descriptor: Int32 in 0...2 where descriptor != pipes.reads && descriptor != pipes.writes {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    posix_spawn_file_actions_adddup2(&actions, theirFamily, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, theirInput, pipes.reads)
     posix_spawn_file_actions_adddup2(&actions, theirOutput, pipes.writes)
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
@@ -56,15 +59,13 @@ struct ChildProcess: ~Copyable {
     let failure = ChildProcess.starting.withLock { _ in
       posix_spawn(&started, path, &actions, nil, &words, &environment)
     }
-    close(theirInput)
-    close(theirOutput)
+    for end in [theirInput, theirOutput, theirFamily] { close(end) }
     guard failure == 0 else {
-      close(ourInput)
-      close(ourOutput)
+      for end in [ourInput, ourOutput, ourFamily] { close(end) }
       throw SystemError(failure)
     }
     process = started
-    (input, output) = (ourInput, ourOutput)
+    (input, output, family) = (ourInput, ourOutput, ourFamily)
   }
 
   /// This process's variables, with another `TMPDIR`; to be freed.
@@ -83,7 +84,7 @@ struct ChildProcess: ~Copyable {
 
   /// The two ends of a pipe, to read and to write, which no program inherits. They are numbered above
   /// what a program's own descriptors are moved to.
-  private static func pipe() throws(SystemError) -> (Int32, Int32) {
+  private static func pipe() throws(SystemError) -> [Int32] {
     // No program may be started while the ends can still be inherited.
     let high = starting.withLock { _ in
       var ends: [Int32] = [0, 0]
@@ -98,7 +99,7 @@ struct ChildProcess: ~Copyable {
       return ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     }
     guard high.allSatisfy({ $0 >= 0 }) else { throw SystemError() }
-    return (high[0], high[1])
+    return high
   }
 
   /// Reads what it writes until it ends.
@@ -117,21 +118,25 @@ struct ChildProcess: ~Copyable {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     close(output)
+    close(family)
     discard self
     return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
   deinit {
-    // It ends by itself when nobody talks to it any more, and takes its own helpers along.
+    // It ends by itself when nobody talks to it any more, and takes its own helpers along: they may write
+    // to its folders until then.
     close(input)
     close(output)
+    if !familyHasEnded(within: 10_000) { kill(process, SIGKILL) }
     var status: Int32 = 0
-    for _ in 0..<2_000 {
-      if waitpid(process, &status, WNOHANG) != 0 { return }
-      usleep(5_000)
-    }
-    kill(process, SIGKILL)
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    close(family)
+  }
+
+  private func familyHasEnded(within milliseconds: Int32) -> Bool {
+    var end = pollfd(fd: family, events: Int16(POLLIN), revents: 0)
+    return poll(&end, 1, milliseconds) > 0
   }
 }
 
@@ -194,9 +199,7 @@ extension Files {
   }
 
   /// Removes a folder and everything in it, as far as that can be done; links are not followed.
-  /// - Returns: Whether it is gone.
-  @discardableResult
-  static func removeFolder(_ path: String) -> Bool {
+  static func removeFolder(_ path: String) {
     for name in (try? names(in: path)) ?? [] {
       var info = stat()
       let inside = join(path, name)
@@ -206,6 +209,6 @@ extension Files {
         unlink(inside)
       }
     }
-    return rmdir(path) == 0 || errno == ENOENT
+    rmdir(path)
   }
 }

@@ -37,13 +37,7 @@ struct Chromium: ~Copyable {
         throw BrowserError("no folder for the browser's state: \(error.message)")
       }
     }
-    deinit {
-      // Helpers of a browser that has ended may still be writing here for a moment.
-      for _ in 0..<500 {
-        if Files.removeFolder(path) { return }
-        usleep(10_000)
-      }
-    }
+    deinit { Files.removeFolder(path) }
   }
 
   private static let names = [
