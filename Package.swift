@@ -32,7 +32,8 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .target(name: "GalleyCore", swiftSettings: settings),
+    .target(
+      name: "GalleyCore", resources: [.embedInCode("Stream/Grammar/grammar.json")], swiftSettings: settings),
     .target(
       name: "GalleyRender", dependencies: ["GalleyCore", "CCMarkGFM"], swiftSettings: settings,
       plugins: ["CompileResources"]),

@@ -31,6 +31,10 @@ public struct RenderOptions: Sendable {
   public var live = false
   /// The page element alone, without a document around it.
   public var fragment = false
+  /// With controls that do nothing, as a screen is drawn while it is still being written: see `Draft.swift`.
+  public var draft = false
+  /// What all DOM ids begin with, so that two pages can stand in one document.
+  package var idRoot = "w"
 
   public init() {}
 }

@@ -41,18 +41,12 @@ public struct Accordion: HTMLWidget {
   }
 
   public func write(to html: inout HTMLWriter) {
-    html.begin("details")
-    if content.initiallyExpanded { html.raw(" open") }
-    html.endTag()
-    html.open("summary")
+    html.beginDisclosure(isOpen: content.initiallyExpanded)
     html.write(content.header)
     if content.header.text.isBlank { html.writeHidden(Content.widgetType) }
-    html.writeChevronDown()
-    html.close()
-    html.open("div", class: "items")
+    html.beginDisclosed()
     html.write(content.items, spacing: 0)
-    html.close()
-    html.close()
+    html.endDisclosure()
   }
 }
 

@@ -12,6 +12,7 @@ extension WidgetRegistry {
     registry.register(StepperRow.self)
     registry.register(Accordion.self)
     registry.register(Separator.self)
+    registry.registerStreamWidgets()
     return registry
   }()
 }

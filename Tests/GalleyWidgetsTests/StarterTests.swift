@@ -17,8 +17,10 @@ import Testing
   }
 
   @Test("all eight are registered") func all() {
+    let contents = WidgetRegistry.starters.contents
+    let known = contents.types.indices.filter { !contents.isRecord($0) }.map { contents.types[$0] }
     #expect(
-      WidgetRegistry.starters.contents.types == [
+      known == [
         "title_block", "image_text_card", "banner", "button_row", "tag_rail", "stepper_row", "accordion",
         "separator",
       ])

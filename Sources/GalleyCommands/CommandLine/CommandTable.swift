@@ -3,7 +3,9 @@ import GalleyRender
 
 /// Every command with its options: the parser, the help and the usage errors read it here.
 enum CommandTable {
-  static let all = [render, check, screenshot, serve, explain, schema, help, version]
+  static let all = [
+    render, check, stream, fold, unfold, screenshot, serve, explain, grammar, schema, help, version,
+  ]
 
   static let render = CommandSpec(
     name: "render", arguments: "PATH…",
@@ -20,6 +22,8 @@ enum CommandTable {
         help: "where to write; a folder for several inputs"),
       OptionSpec(
         name: "fragment", kind: .flag, help: "the page element alone, without a document around it"),
+      OptionSpec(
+        name: "draft", kind: .flag, help: "with controls that do nothing, as a stream writes them"),
       stateOption,
       OptionSpec(
         name: "strict", kind: .flag,
@@ -29,7 +33,7 @@ enum CommandTable {
 
   static let check = CommandSpec(
     name: "check", arguments: "PATH…",
-    summary: "Says what a device would drop, rename or refuse, and where in the JSON.",
+    summary: "Says what a device would drop, rename or refuse, in pages and in streams, and where.",
     examples: [
       ("galley check home.json", "every finding with its line and column"),
       ("galley check Pages --format github", "as annotations of a pull request"),
@@ -46,8 +50,64 @@ enum CommandTable {
         name: "layout", kind: .flag,
         help: "measure in Chromium: small targets, texts cut at the largest text size"),
       OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
+      maxRecordOption,
     ] + made + reading,
     count: 0...Int.max)
+
+  static let stream = CommandSpec(
+    name: "stream", arguments: "[FILE|-]",
+    summary: "Turns a stream of records into HTML that grows, and says which records are refused.",
+    examples: [
+      ("galley stream answer.ndjson > answer.html", "the whole screen"),
+      ("curl -sN http://localhost:8080/answer | galley stream > answer.html", "open it while it grows"),
+      ("galley stream answer.ndjson --wire frames -o Frames", "every screen on the way, and an index"),
+      ("galley stream answer.ndjson --wire ndjson", "an event for each record, for programs"),
+    ],
+    options: [
+      OptionSpec(
+        name: "wire", kind: .choice(words(StreamWire.self)),
+        help: "html: one document; frames: one for each record; ndjson, sse: events (default html)"),
+      OptionSpec(
+        name: "output", short: "o", kind: .text("FILE|DIR"), help: "where to write; a folder for frames"),
+      OptionSpec(
+        name: "on-reject", kind: .choice(["continue", "abort"]),
+        help: "what follows the first refused record (default continue)"),
+      OptionSpec(
+        name: "previous", kind: .text("PAGE"),
+        help: "the page that comes back where the stream comes to nothing"),
+      OptionSpec(
+        name: "pace", kind: .integer(0...60_000), help: "milliseconds to wait after each record (default 0)"),
+      maxRecordOption,
+    ] + drawing + said + limits,
+    count: 0...1)
+
+  static let fold = CommandSpec(
+    name: "fold", arguments: "[STREAM|-]",
+    summary: "Writes the page document that a committed stream stands for.",
+    examples: [
+      ("galley fold answer.ndjson > answer.json", "the page that a device would have been sent at once"),
+      ("galley fold answer.ndjson | galley render - > answer.html", "alive without script"),
+    ],
+    options: [outputOption, maxRecordOption] + made + said + limits, count: 0...1)
+
+  static let unfold = CommandSpec(
+    name: "unfold", arguments: "[PAGE|-]",
+    summary: "Takes a page document apart into the records that fold back to it.",
+    examples: [("galley unfold home.json > home.ndjson", "a stream to begin with")],
+    options: [outputOption] + made + said + limits, count: 0...1)
+
+  static let grammar = CommandSpec(
+    name: "grammar", arguments: "",
+    summary: "Prints in which order the records of a stream may come.",
+    examples: [
+      ("galley grammar", "each state, and what may follow"),
+      ("galley grammar --format svg > grammar.svg", "drawn"),
+      ("galley grammar --format dot | dot -Tpdf > grammar.pdf", "for Graphviz"),
+    ],
+    options: [
+      OptionSpec(
+        name: "format", kind: .choice(words(GrammarFormat.self)), help: "how it is written (default text)")
+    ], count: 0...0)
 
   static let screenshot = CommandSpec(
     name: "screenshot", arguments: "PATH…",
@@ -100,10 +160,11 @@ enum CommandTable {
     options: [], count: 0...1)
 
   static let schema = CommandSpec(
-    name: "schema", arguments: "page|theme|config",
+    name: "schema", arguments: "page|record|theme|config",
     summary: "Prints a JSON Schema (2020-12) of what is accepted, for editors and tests.",
     examples: [
       ("galley schema page > page.schema.json", "pages and sheets, with every registered widget"),
+      ("galley schema record > record.schema.json", "one line of a stream"),
       ("galley schema theme > theme.schema.json", "design tokens and resolver documents"),
       ("galley schema config > galley.schema.json", "galley.json"),
     ],
@@ -116,6 +177,13 @@ enum CommandTable {
   static let version = CommandSpec(
     name: "version", arguments: "", summary: "Says which version this is.",
     examples: [("galley version", "")], options: [], count: 0...0)
+
+  private static let outputOption = OptionSpec(
+    name: "output", short: "o", kind: .text("FILE"), help: "where to write")
+
+  private static let maxRecordOption = OptionSpec(
+    name: "max-record", kind: .integer(1...JSONLimits.mostBytes),
+    help: "the most bytes of one record (default 1048576)")
 
   private static let stateOption = OptionSpec(
     name: "state", kind: .choice(words(PageState.self)),
@@ -179,13 +247,16 @@ enum CommandTable {
   /// Options of whatever reads documents.
   private static let reading =
     limits + [
-      OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)"),
-      OptionSpec(
-        name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
-      OptionSpec(
-        name: "color", kind: .choice(["auto", "always", "never"]),
-        help: "default auto: on a terminal only"),
-    ]
+      OptionSpec(name: "jobs", kind: .integer(1...256), help: "how many at once (default: all cores)")
+    ] + said
+
+  private static let said = [
+    OptionSpec(
+      name: "quiet", short: "q", kind: .flag, help: "no findings and no progress on standard error"),
+    OptionSpec(
+      name: "color", kind: .choice(["auto", "always", "never"]),
+      help: "default auto: on a terminal only"),
+  ]
 
   private static let limits = [
     OptionSpec(

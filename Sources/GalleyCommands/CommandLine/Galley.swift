@@ -74,6 +74,9 @@ public enum Galley {
     switch command.name {
     case "render": return try RenderCommand(parsed, registry, console).run()
     case "check": return try CheckCommand(parsed, registry, console).run()
+    case "stream": return try StreamCommand(parsed, registry, console).run()
+    case "fold", "unfold": return try FoldCommand(parsed, registry, console).run()
+    case "grammar": return grammar(parsed, console)
     case "screenshot": return try ScreenshotCommand(parsed, registry, console).run()
     case "serve":
       if let serve { return try serve(parsed, console) }

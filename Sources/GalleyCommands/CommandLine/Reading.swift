@@ -5,6 +5,8 @@ import GalleyWidgets
 /// The options that every reading command shares, taken from its arguments and `galley.json`.
 package struct Reading: Sendable {
   package let limits: JSONLimits
+  /// The most bytes of one record of a stream, and its deepest nesting.
+  let recordLimits: JSONLimits
   let jobs: Int
   let isQuiet: Bool
   package let registry: WidgetRegistry
@@ -25,6 +27,8 @@ package struct Reading: Sendable {
     limits = JSONLimits(
       bytes: parsed.integer("max-bytes") ?? JSONLimits.standard.bytes,
       depth: parsed.integer("max-depth") ?? JSONLimits.standard.depth)
+    recordLimits = JSONLimits(
+      bytes: parsed.integer("max-record") ?? RecordLines.standardLimit, depth: limits.depth)
     jobs = parsed.integer("jobs") ?? Workers.coreCount
     isQuiet = parsed.has("quiet")
     config = try Config(parsed, console: console)
@@ -64,7 +68,7 @@ package struct Reading: Sendable {
   }
 
   /// The names of the clients that can be asked for.
-  package var clients: [String] { ["flow-ui"] + config.clients.map(\.name) }
+  package var clients: [String] { ["flow-ui", "stream"] + config.clients.map(\.name) }
 
   /// Takes a client's view of the registry.
   private static func restrict(
@@ -82,7 +86,9 @@ package struct Reading: Sendable {
       if reportsClients, !config.clients.isEmpty { registry.report(clients: config.clients) }
       return
     }
-    let builtIn = [(name: "flow-ui", types: WidgetRegistry.starters.contents.types)]
+    let starters = WidgetRegistry.starters.contents
+    let flowUI = starters.types.indices.filter { !starters.isRecord($0) }.map { starters.types[$0] }
+    let builtIn = [(name: "flow-ui", types: flowUI), (name: "stream", types: known)]
     let clients = builtIn + config.clients
     // The configuration's own comes last, and may redefine one that is built in.
     guard let client = clients.last(where: { $0.name == name }) else {
@@ -115,6 +121,8 @@ package struct Reading: Sendable {
     case rejected(DocumentRejection)
     /// A theme: how many tokens it has, if it can be used.
     case theme(tokens: Int?, [ThemeFinding])
+    /// A stream: how many records were applied, whether it was committed.
+    case stream(records: Int, isCommitted: Bool, [Finding])
     case unreadable(String)
   }
 
@@ -125,6 +133,7 @@ package struct Reading: Sendable {
       return .theme(tokens: theme?.tokens.count, findings)
     }
     do throws(SystemError) {
+      if input.kind == .stream { return try readStream(input) }
       let bytes = try Files.read(input.path, limit: limits.bytes)
       do throws(DocumentRejection) {
         return .decoded(
@@ -135,6 +144,29 @@ package struct Reading: Sendable {
     } catch {
       return .unreadable(error.message)
     }
+  }
+
+  /// Applies a stream's records, and keeps what is refused and found.
+  private func readStream(_ input: Input) throws(SystemError) -> Outcome {
+    var reader = RecordReader(contents: registry.contents, limits: recordLimits)
+    var (findings, count): ([Finding], Int) = ([], 0)
+    func take(_ outcome: RecordReader.Outcome) {
+      switch outcome {
+      case .refused(let rejection): findings.append(rejection.finding)
+      case .accepted(let effect):
+        findings += effect.findings
+        count += 1
+      }
+    }
+    let failure = try StreamInput(input.path).forEachChunk { bytes in
+      var rest = bytes[...]
+      while let outcome = reader.next(in: &rest) { take(outcome) }
+      return true
+    }
+    if let failure { throw failure }
+    if let outcome = reader.end() { take(outcome) }
+    if !reader.reducer.isCommitted { findings.append(reader.notCommitted) }
+    return .stream(records: count, isCommitted: reader.reducer.isCommitted, findings)
   }
 
   /// Reads and works on every document over all cores, and hands the results on in order.

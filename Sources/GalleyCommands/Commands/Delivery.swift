@@ -34,6 +34,9 @@ struct Delivery: Sendable {
   ) throws(UsageError) -> Destination {
     let inputs = reading.inputs
     let isSingle = !inputs.hasFolder && reading.paths.count == 1
+    if let stream = inputs.documents.first(where: { $0.kind == .stream }), isSingle {
+      throw UsageError("\(stream.name) is a stream: galley stream \(stream.name), or galley fold it first")
+    }
     if let theme = inputs.documents.first(where: { $0.kind == .theme }), isSingle {
       throw UsageError("\(theme.name) is a theme: \(parsed.command) a page with --theme \(theme.name)")
     }

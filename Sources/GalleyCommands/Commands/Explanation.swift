@@ -213,6 +213,7 @@ struct Explanation {
         device: "It still has its value, until a later theme drops it.",
         example: #""brand": {"$deprecated": "use accent", "$value": "{color.accent}"}"#,
         cure: "Use the token that the reason names.")
+    default: ofStream(name)
     }
   }
 }

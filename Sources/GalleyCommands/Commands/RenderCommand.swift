@@ -19,6 +19,7 @@ struct RenderCommand {
     self.console = console
     var options = try RenderOptions(parsed)
     options.fragment = parsed.has("fragment")
+    options.draft = parsed.has("draft")
     options.survey = !parsed.has("quiet") || parsed.has("strict")
     (options.font, fonts) = try FontEmbedding.asked(by: parsed)
     self.options = options
@@ -97,7 +98,7 @@ extension Reading {
   func page(_ input: Input, _ style: FindingStyle, _ result: inout Delivery.Result) -> Document? {
     switch read(input) {
     // In a folder of pages and themes the pages are drawn.
-    case .theme: return nil
+    case .theme, .stream: return nil
     case .unreadable(let message):
       result.status = .unreadable
       result.said = "galley: \(input.name): \(message)\n"

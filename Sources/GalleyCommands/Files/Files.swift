@@ -134,6 +134,8 @@ package enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  static func remove(_ path: String) { unlink(path) }
+
   /// Whether two paths lead to one file.
   static func isSame(_ first: String, _ second: String) -> Bool {
     var (one, other) = (stat(), stat())

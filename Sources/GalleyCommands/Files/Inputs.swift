@@ -1,6 +1,6 @@
 /// One document to read: where it is, and its place relative to what was asked for.
 package struct Input: Sendable {
-  package enum Kind { case page, theme }
+  package enum Kind: Sendable { case page, theme, stream }
 
   /// The path, or `-` for standard input.
   package let path: String
@@ -32,12 +32,13 @@ package struct Inputs: Sendable {
           let before = documents.count
           try walk(path, relative: "")
           if documents.count == before {
-            problems.append("\(shown(path)): no pages, sheets or themes (*.json) in this folder")
+            problems.append(
+              "\(shown(path)): no pages, sheets, themes (*.json) or streams (*.ndjson) in this folder")
           }
         } else {
           let name = Files.name(of: path)
           documents.append(
-            Input(path: path, relative: name, kind: Themes.isTheme(name) ? .theme : .page))
+            Input(path: path, relative: name, kind: Inputs.kind(of: name)))
         }
       } catch {
         problems.append("\(shown(path)): \(error.message)")
@@ -71,6 +72,8 @@ package struct Inputs: Sendable {
         }
       case .file where Inputs.isDocument(entry.name):
         documents.append(Input(path: path, relative: below))
+      case .file where Inputs.isStream(entry.name) && !entry.name.hasPrefix("."):
+        documents.append(Input(path: path, relative: below, kind: .stream))
       case .file where Themes.isTheme(entry.name) && !entry.name.hasPrefix("."):
         // A resolver document's parts are read through it, several files as one theme.
         if !entry.name.hasSuffix(".resolver.json"), hasResolver || themes.count > 1 { continue }
@@ -78,6 +81,12 @@ package struct Inputs: Sendable {
       default: break
       }
     }
+  }
+
+  static func isStream(_ name: String) -> Bool { name.hasSuffix(".ndjson") }
+
+  private static func kind(of name: String) -> Input.Kind {
+    Themes.isTheme(name) ? .theme : isStream(name) ? .stream : .page
   }
 
   /// `*.json`, but for themes, schemas, actions' answers and our own configuration.

@@ -51,6 +51,7 @@ struct CheckedDocument: Sendable {
     case .decoded(let document): all = place(document.findings, file)
     case .rejected(let rejection): all = place([rejection.finding(.documentRejected)], file)
     case .theme(_, let findings): for found in findings { all += place([found.finding], shown(found.file)) }
+    case .stream(_, _, let findings): all = place(findings, file)
     case .unreadable: break
     }
     switch answer {
@@ -84,7 +85,7 @@ struct CheckedDocument: Sendable {
     switch (outcome, answer) {
     case (.unreadable, _), (_, .unreadable): return .unreadable
     case (.rejected, _), (_, .refused): return .rejected
-    case (.theme(nil, _), _): return .rejected
+    case (.theme(nil, _), _), (.stream(_, false, _), _): return .rejected
     default: break
     }
     if let layoutProblem { return layoutProblem.status }

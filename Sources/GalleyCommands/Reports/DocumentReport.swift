@@ -11,6 +11,11 @@ enum DocumentReport {
       members.append(("theme", .object([("tokens", tokens.map { .integer($0) } ?? .null)])))
       members.append(("diagnostics", .array([])))
       members.append(("findings", .array(checked.beyondDiagnostics.map(finding))))
+    case .stream(let records, let isCommitted, _):
+      members.append(
+        ("stream", .object([("records", .integer(records)), ("committed", .bool(isCommitted))])))
+      members.append(("diagnostics", .array(checked.diagnostics.map { diagnostic($0, in: checked.file) })))
+      members.append(("findings", .array(checked.beyondDiagnostics.map(finding))))
     case .decoded(let document):
       if case .refused(let rejection, _) = checked.answer { members += reject(rejection) }
       switch document.root {

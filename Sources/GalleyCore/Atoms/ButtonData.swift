@@ -30,9 +30,14 @@ public struct ButtonData: JSONDecodable, Sendable {
   public let action: ActionData?
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try self.init(json: value, session: session, style: .solid)
+  }
+
+  /// `usual`: the style where the payload names none.
+  package init(json value: JSONValue, session: DecodeSession, style usual: Style) throws(Fault) {
     try value.requireObject()
     title = try value.required("title", session)
-    style = try value.optionalWord("style", session) ?? .solid
+    style = try value.optionalWord("style", session) ?? usual
     bgColor = try value.optional("bg_color", session)
     cornerRadius = try value.optionalNumber("corner_radius")
     icon = try value.optional("icon", session)

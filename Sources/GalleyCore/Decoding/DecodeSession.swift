@@ -14,21 +14,31 @@ public final class DecodeSession {
   /// Kept alive for its values.
   @usableFromInline
   package let document: JSONDocument
-  /// Where paths begin: the document's root, or an inline sheet.
+  /// Where paths begin: the document's root, an inline sheet, or a stream's record.
   private let root: JSONValue
+  /// Where that is in its page.
+  private let place: PagePlace
   @exclusivity(unchecked) package private(set) var findings: [RawFinding] = []
   /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
   @exclusivity(unchecked) package private(set) var sheetFindings: [RawFinding] = []
   @exclusivity(unchecked) private var walk = PathWalk()
   /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
   @exclusivity(unchecked) package var tagActionsFire = false
+  /// Why the last widget that is malformed is so.
+  @exclusivity(unchecked) private(set) var malformation: Fault?
 
-  package init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
+  package convenience init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
+    self.init(contents: contents, document: document, root: root, place: .root)
+  }
+
+  /// `place`: where in its page the root will stand.
+  init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil, place: PagePlace) {
     self.contents = contents
     theme = contents.theme
     reportsClients = contents.reportsClients
     self.document = document
     self.root = root ?? document.root
+    self.place = place
   }
 
   /// A value that is kept beyond the decoding.
@@ -37,7 +47,9 @@ public final class DecodeSession {
   }
 
   /// The path of a value, such as `page.sections.0.widgets.2`: worked out when asked for.
-  package func path(to value: JSONValue) -> String { walk.path(from: root, to: value) }
+  package func path(to value: JSONValue) -> String {
+    joinPath(place.path, value.index == root.index ? "" : walk.path(from: root, to: value))
+  }
 
   // MARK: Lossy arrays
 
@@ -83,6 +95,8 @@ public final class DecodeSession {
   }
 
   package func append(_ finding: RawFinding) { findings.append(finding) }
+
+  func noteMalformation(_ fault: Fault) { malformation = fault }
 
   /// Takes over what an inline sheet's own session found, under the action's path.
   package func appendSheet(_ other: DecodeSession, under prefix: String) {

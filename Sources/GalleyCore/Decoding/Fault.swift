@@ -24,7 +24,7 @@ public struct Fault: Error, Sendable {
   package let value: JSONValue
 
   @usableFromInline
-  init(_ kind: Kind, _ value: JSONValue) {
+  package init(_ kind: Kind, _ value: JSONValue) {
     self.kind = kind
     self.value = value
   }

@@ -18,6 +18,10 @@ public struct WidgetContents: Sendable {
     var types: [String] = []
     var names: [[UInt8]] = []
     var decoders: [Decode] = []
+    /// Whether a type is a record's, which only streams and folded pages know.
+    var isRecord: [Bool] = []
+    /// Whether the types that are known were chosen one by one.
+    var isRestricted = false
     /// Open addressing over the hash of the type's bytes; `-1` is free.
     var slots: [Int32] = Array(repeating: -1, count: 64)
   }
@@ -52,11 +56,20 @@ public struct WidgetContents: Sendable {
   /// Makes every type but these unknown, as they are to an app that has not got them.
   package mutating func restrict(to known: Set<String>) {
     var changed = table.value
-    changed.slots = Array(repeating: -1, count: changed.slots.count)
-    for index in changed.types.indices where known.contains(changed.types[index]) {
-      changed.insert(index)
-    }
+    changed.isRestricted = true
+    changed.makeKnown { type, _ in known.contains(type) }
     table = Box(changed)
+  }
+
+  /// The same table for a stream or a folded page, which know the types of records as well, unless the
+  /// known types were chosen one by one.
+  package var forStream: WidgetContents {
+    guard !table.value.isRestricted, table.value.isRecord.contains(true) else { return self }
+    var contents = self
+    var changed = table.value
+    changed.makeKnown { _, _ in true }
+    contents.table = Box(changed)
+    return contents
   }
 
   /// Clients for which a page is decoded as well: each widget that one of them skips is reported.
@@ -80,6 +93,9 @@ public struct WidgetContents: Sendable {
   /// number in every table built alongside this one.
   package var types: [String] { table.value.types }
 
+  /// Whether a type is a record's, by its number.
+  package func isRecord(_ index: Int) -> Bool { table.value.isRecord[index] }
+
   /// Adds a payload type, or replaces the earlier one of the same `widgetType`.
   /// - Returns: The number under which a renderer keeps what it needs for the type.
   @discardableResult
@@ -87,25 +103,31 @@ public struct WidgetContents: Sendable {
     register(content.widgetType, WidgetContents.decoder(for: content))
   }
 
-  package mutating func register(_ type: String, _ decode: @escaping Decode) -> Int {
-    let name = Array(type.utf8)
+  /// `isRecord`: only streams and folded pages know the type.
+  package mutating func register(
+    _ type: String, isRecord: Bool = false, _ decode: @escaping Decode
+  ) -> Int {
     var changed = table.value
     defer { table = Box(changed) }
-    if let found = name.withUnsafeBufferPointer({ find($0) }) {
+    if let found = changed.types.firstIndex(of: type) {
       changed.decoders[found] = decode
+      // A host's own widget of a record's name is known everywhere.
+      if changed.isRecord[found], !isRecord {
+        changed.isRecord[found] = false
+        changed.insert(found)
+      }
       return found
     }
     changed.types.append(type)
-    changed.names.append(name)
+    changed.names.append(Array(type.utf8))
     changed.decoders.append(decode)
-    let count = changed.types.count
-    if count * 2 > changed.slots.count {
-      changed.slots = Array(repeating: -1, count: changed.slots.count * 2)
-      for index in 0..<count { changed.insert(index) }
-    } else {
-      changed.insert(count - 1)
+    changed.isRecord.append(isRecord)
+    if changed.types.count * 2 > changed.slots.count {
+      changed.makeKnown(slots: changed.slots.count * 2) { _, isRecord in !isRecord }
+    } else if !isRecord {
+      changed.insert(changed.types.count - 1)
     }
-    return count - 1
+    return changed.types.count - 1
   }
 
   /// For a host's plain `Decodable`.
@@ -136,6 +158,12 @@ public struct WidgetContents: Sendable {
     }
   }
 
+  /// The number of a type by its name.
+  func entry(of type: String) -> Int? {
+    var type = type
+    return type.withUTF8 { find($0) }
+  }
+
   /// The number of the type that a string names.
   package func find(_ type: JSONValue) -> Int? { type.withText { find($0) } }
 
@@ -160,6 +188,14 @@ extension WidgetContents.Table {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// Makes just the types known that `isKnown` says so of.
+  mutating func makeKnown(
+    slots count: Int? = nil, _ isKnown: (_ type: String, _ isRecord: Bool) -> Bool
+  ) {
+    slots = Array(repeating: -1, count: count ?? slots.count)
+    for index in types.indices where isKnown(types[index], isRecord[index]) { insert(index) }
   }
 
   mutating func insert(_ index: Int) {

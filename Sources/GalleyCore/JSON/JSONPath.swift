@@ -39,7 +39,7 @@ struct PathWalk {
 
   private var progress: [Int: Progress] = [:]
 
-  private mutating func step(
+  fileprivate mutating func step(
     from container: JSONValue, towards target: JSONValue
   ) -> (PathStep, JSONValue)? {
     let isObject = container.tag == .object
@@ -79,6 +79,24 @@ struct PathWalk {
 }
 
 extension JSONValue {
+  /// The JSON pointer (RFC 6901) from this value to `target`, such as `/facts/0/label`; empty for itself.
+  func pointer(to target: JSONValue) -> String {
+    var walk = PathWalk()
+    var pointer = ""
+    var at = self
+    while at.index != target.index, let (step, inside) = walk.step(from: at, towards: target) {
+      pointer += "/" + JSONValue.escaped(step.name)
+      at = inside
+    }
+    return pointer
+  }
+
+  /// A key as a step of a pointer.
+  static func escaped(_ key: String) -> String {
+    key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+  }
+
   /// The dotted path from this value down to `target`.
   func path(to target: JSONValue) -> String {
     var walk = PathWalk()

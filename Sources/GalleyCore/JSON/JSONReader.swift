@@ -64,16 +64,36 @@ package struct JSONReader: ~Copyable {
     _ bytes: consuming [UInt8], limits: JSONLimits = .standard
   ) throws(JSONFault) -> JSONDocument {
     let count = bytes.count
-    guard count <= limits.bytes else {
-      throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, in: nil, path: "")
+    let source = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+      try padded(bytes, limits)
     }
-    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: count + padding)
-    bytes.withUnsafeBufferPointer {
-      source.initialize(from: $0.baseAddress ?? UnsafePointer(source), count: $0.count)
-    }
-    (source + count).initialize(repeating: 0, count: padding)
     // The caller's copy goes, where nobody else holds it, before the tape comes.
     bytes = []
+    return try read(source, count, limits)
+  }
+
+  /// The same for bytes that are somebody else's, such as a line of a stream.
+  package static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits
+  ) throws(JSONFault) -> JSONDocument {
+    try read(padded(bytes, limits), bytes.count, limits)
+  }
+
+  private static func padded(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits
+  ) throws(JSONFault) -> UnsafeMutablePointer<UInt8> {
+    guard bytes.count <= limits.bytes else {
+      throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, in: nil, path: "")
+    }
+    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + padding)
+    source.initialize(from: bytes.baseAddress ?? UnsafePointer(source), count: bytes.count)
+    (source + bytes.count).initialize(repeating: 0, count: padding)
+    return source
+  }
+
+  private static func read(
+    _ source: UnsafeMutablePointer<UInt8>, _ count: Int, _ limits: JSONLimits
+  ) throws(JSONFault) -> JSONDocument {
     var reader = JSONReader(
       UnsafeBufferPointer(start: source, count: count), limits: limits)
     do throws(JSONFault) {

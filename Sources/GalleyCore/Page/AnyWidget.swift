@@ -27,18 +27,8 @@ public struct AnyWidget: JSONDecodable, Sendable {
     let entry = typeField.kind == .string ? session.contents.find(typeField) : nil
     let type =
       if let entry { session.contents.types[entry] } else { try typeField.string() }
-    let authored = try value.optionalString("id")
-    id =
-      authored.map { WidgetID($0, .authored) }
-      ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
-    let envelope = WidgetEnvelope(
-      type: type, entry: entry,
-      layout: entry == nil
-        ? try value.optional("layout", session)
-        : session.addDefaults(to: try value.optional("layout", session), of: type, at: value),
-      actions: try value.optional("actions", session),
-      tracking: try session.opaque(value.optional("tracking")),
-      source: session.keep(value))
+    id = try AnyWidget.id(of: type, value, session)
+    let envelope = try WidgetEnvelope(type, entry, value, session, isRecord: false)
     if let entry {
       session.checkClients(entry, type, at: typeField)
       body = session.contents.decode(entry, envelope, session)
@@ -51,6 +41,44 @@ public struct AnyWidget: JSONDecodable, Sendable {
           diagnostic: RawFinding.Diagnostic(
             type: type, path: session.path(to: value), errorPath: nil, missingKey: nil)))
     }
+  }
+
+  /// A record as a widget of its type: its fields are the data.
+  /// - Throws: What a folded page would report as a widget that is malformed.
+  init(record value: JSONValue, as type: String, session: DecodeSession) throws(Fault) {
+    let entry = session.contents.entry(of: type)
+    id = try AnyWidget.id(of: type, value, session)
+    let envelope = try WidgetEnvelope(type, entry, value, session, isRecord: true)
+    body = entry.map { session.contents.decode($0, envelope, session) } ?? WidgetBody(envelope)
+    if body.problem != nil, let fault = session.malformation { throw fault }
+  }
+
+  /// A widget whose data are still to come.
+  init(growing type: String, record value: JSONValue, session: DecodeSession) throws(Fault) {
+    id = try AnyWidget.id(of: type, value, session)
+    body = WidgetBody(
+      try WidgetEnvelope(type, session.contents.entry(of: type), value, session, isRecord: true))
+  }
+
+  static func id(
+    of type: String, _ value: JSONValue, _ session: DecodeSession
+  ) throws(Fault) -> WidgetID {
+    try value.optionalString("id").map { WidgetID($0, .authored) }
+      ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
+  }
+
+  /// Takes its id, or the next one that is free. `place`: where it is in its page.
+  mutating func claimID(
+    from register: inout IDRegister, _ session: DecodeSession, _ place: () -> String
+  ) {
+    guard let renamed = register.claim(id.value) else { return }
+    session.append(
+      RawFinding(
+        .duplicateID, at: source.value.optional("id") ?? source.value, path: "page." + place(),
+        message: "the id \"\(id.value)\" is taken; renamed \"\(renamed)\"",
+        diagnostic: RawFinding.Diagnostic(
+          type: type, path: place(), errorPath: nil, missingKey: nil)))
+    id = WidgetID(renamed, .renamed)
   }
 
   public var state: State {

@@ -4,6 +4,11 @@ public struct BarData: JSONDecodable, Sendable {
   /// Stays while the page scrolls.
   public let sticky: Bool
 
+  init(widgets: [AnyWidget], sticky: Bool) {
+    self.widgets = widgets
+    self.sticky = sticky
+  }
+
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     widgets = try session.widgets(value.optional("widgets"))
@@ -19,6 +24,11 @@ public struct NavBarData: JSONDecodable, Sendable {
   /// Dismisses where it has no action.
   public let leftButton: ButtonData?
   public let rightButtons: [ButtonData]
+
+  /// A bar with nothing but a title.
+  init(title: TextData) {
+    (self.title, subtitle, bgColor, leftButton, rightButtons) = (title, nil, nil, nil, [])
+  }
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()

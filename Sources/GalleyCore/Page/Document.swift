@@ -30,6 +30,9 @@ public struct Document: Sendable {
   /// The tokens that the document's values are read from.
   package internal(set) var tokens: TokenUse
 
+  /// Whether it is a folded stream, and so knows the types of records.
+  package var hasRecords: Bool { source.root.member("client")?.isWord("stream") ?? false }
+
   /// What a device records, in its order.
   public var diagnostics: [Finding] { findings.filter { $0.diagnostic != nil } }
 
@@ -71,8 +74,9 @@ extension DecodeSession {
     } catch {
       throw DocumentRejection(error)
     }
-    let session = DecodeSession(contents: contents, document: document)
     let root = document.root
+    let hasRecords = root.member("client")?.isWord("stream") ?? false
+    let session = DecodeSession(contents: hasRecords ? contents.forStream : contents, document: document)
     let decoded: Decoded
     do throws(Fault) {
       try root.requireObject()

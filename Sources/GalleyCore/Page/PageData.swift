@@ -28,6 +28,18 @@ public struct PageData: JSONDecodable, Sendable {
     session.reportDuplicateSections(sections)
   }
 
+  /// Reads what a stream's first record says of its page.
+  init(start record: JSONValue, session: DecodeSession) throws(Fault) {
+    id = try record.optionalString("id").map { WidgetID($0, .authored) } ?? WidgetID("page@page", .positional)
+    let title: TextData? = try record.optional("title", session)
+    nav = try record.optional("nav", session) ?? title.map { NavBarData(title: $0) }
+    header = try record.optional("header", session)
+    refresh = try record.optional("refresh", session)
+    (sections, footer, pagination) = ([], nil, nil)
+    lang = record.member("lang")?.text
+    isRightToLeft = PageData.direction(in: record)
+  }
+
   static func direction(in value: JSONValue) -> Bool? {
     switch value.member("dir")?.text {
     case "rtl": true
@@ -45,17 +57,11 @@ public struct PageData: JSONDecodable, Sendable {
   /// Gives each later claimant of an id a suffix, in render order.
   mutating func makeIDsUnique(_ session: DecodeSession) {
     var register = IDRegister(count: widgetCount)
-    forEachWidget { widget, place in
-      guard let renamed = register.claim(widget.id.value) else { return }
-      let field = widget.source.value.optional("id") ?? widget.source.value
-      session.append(
-        RawFinding(
-          .duplicateID, at: field, path: "page." + place(),
-          message: "the id \"\(widget.id.value)\" is taken; renamed \"\(renamed)\"",
-          diagnostic: RawFinding.Diagnostic(
-            type: widget.type, path: place(), errorPath: nil, missingKey: nil)))
-      widget.id = WidgetID(renamed, .renamed)
-    }
+    claimIDs(from: &register, session)
+  }
+
+  mutating func claimIDs(from register: inout IDRegister, _ session: DecodeSession) {
+    forEachWidget { widget, place in widget.claimID(from: &register, session, place) }
   }
 
   /// How many widgets the page has, those inside payloads apart.

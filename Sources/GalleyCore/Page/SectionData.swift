@@ -9,14 +9,34 @@ public struct SectionData: JSONDecodable, Sendable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
     source = session.keep(value)
-    let authored = try value.optionalString("id")
-    id =
-      authored.map { WidgetID($0, .authored) }
-      ?? WidgetID("section@\(session.path(to: value))", .positional)
+    id = try SectionData.id(value, session)
     layout = try value.optional("layout", session) ?? .standard
     header = try value.optional("header", session)
     widgets = try session.widgets(value.optional("widgets"))
     if layout.arrangement == .carousel { session.checkCarousel(widgets) }
+  }
+}
+
+extension SectionData {
+  /// The section that a `section_start` begins: what it says but for widgets.
+  init(start record: JSONValue, session: DecodeSession) throws(Fault) {
+    source = session.keep(record)
+    id = try SectionData.id(record, session)
+    layout = try record.optional("layout", session) ?? .standard
+    header = try record.optional("header", session)
+    widgets = []
+  }
+
+  /// The section that blocks between groups stand in.
+  init(around record: JSONValue, at place: PagePlace, session: DecodeSession) {
+    source = session.keep(record)
+    id = WidgetID("section@\(place.path)", .positional)
+    (layout, header, widgets) = (.standard, nil, [])
+  }
+
+  static func id(_ value: JSONValue, _ session: DecodeSession) throws(Fault) -> WidgetID {
+    try value.optionalString("id").map { WidgetID($0, .authored) }
+      ?? WidgetID("section@\(session.path(to: value))", .positional)
   }
 }
 

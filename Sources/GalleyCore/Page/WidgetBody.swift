@@ -10,6 +10,9 @@ package struct WidgetEnvelope: Sendable {
   package let tracking: OpaqueJSON?
   @usableFromInline
   package let source: OpaqueJSON
+  /// Whether the data stand in the source itself, as a record's fields do.
+  @usableFromInline
+  let isRecord: Bool
 }
 
 /// A widget's unchanging part: the envelope, and in the subclass the data.
@@ -47,8 +50,25 @@ package final class DecodedBody<Content: WidgetContent>: WidgetBody, @unchecked 
 }
 
 extension WidgetEnvelope {
+  /// Reads what stands around the data.
+  @inline(__always)
+  init(
+    _ type: String, _ entry: Int?, _ value: JSONValue, _ session: DecodeSession, isRecord: Bool
+  ) throws(Fault) {
+    let layout: LayoutData? = try value.optional("layout", session)
+    self.init(
+      type: type, entry: entry,
+      layout: entry == nil ? layout : session.addDefaults(to: layout, of: type, at: value),
+      actions: try value.optional("actions", session),
+      tracking: try session.opaque(value.optional("tracking")), source: session.keep(value),
+      isRecord: isRecord)
+  }
+
   @inline(always)
-  package func data() throws(Fault) -> JSONValue { try source.value.required("data") }
+  package func data() throws(Fault) -> JSONValue {
+    if isRecord { return source.value }
+    return try source.value.required("data")
+  }
 }
 
 extension DecodeSession {
@@ -65,6 +85,7 @@ extension DecodeSession {
   @usableFromInline
   package func body(_ envelope: consuming WidgetEnvelope, malformed fault: Fault) -> WidgetBody {
     let full = path(to: fault.value)
+    noteMalformation(fault)
     append(
       RawFinding(
         .malformedPayload, at: fault.value, path: full,

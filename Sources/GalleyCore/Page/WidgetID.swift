@@ -21,19 +21,21 @@ public struct WidgetID: Hashable, Sendable {
 
 /// Hands out ids so that each is taken once, in render order.
 struct IDRegister {
-  private var taken: Set<String> = []
-  /// The next suffix to try for an id, so that many duplicates cost no more than linear time.
-  private var nextSuffix: [String: Int] = [:]
+  /// For each id the next suffix to try, so that many duplicates cost no more than linear time.
+  private var nextSuffix: SpreadTable<Int>
 
-  /// Expects so many ids.
-  init(count: Int) { taken.reserveCapacity(count) }
+  /// For a page, which has so many widgets.
+  init(count: Int) { nextSuffix = SpreadTable(count: count) }
 
-  /// The id itself, or `nil` and the first free `id#2`, `id#3`, …
+  /// For a page that grows without end: no single id takes long.
+  init() { nextSuffix = SpreadTable() }
+
+  /// `nil` for an id that is free, or the first free `id#2`, `id#3`, …
   mutating func claim(_ id: String) -> String? {
-    if taken.insert(id).inserted { return nil }
-    var suffix = nextSuffix[id] ?? 2
-    while !taken.insert("\(id)#\(suffix)").inserted { suffix += 1 }
-    nextSuffix[id] = suffix + 1
+    guard let taken = nextSuffix.insert(2, for: id) else { return nil }
+    var suffix = taken
+    while nextSuffix.insert(2, for: "\(id)#\(suffix)") != nil { suffix += 1 }
+    nextSuffix.replace(suffix + 1, for: id)
     return "\(id)#\(suffix)"
   }
 }

@@ -27,6 +27,7 @@ extension HTMLWriter {
     begin("button", class: className)
     if isReal {
       raw(" type=\"button\"")
+      if options.draft { raw(" aria-disabled=\"true\"") }
       if let label { attribute(.label, label) }
       writeBehavior(action, isDismiss: isDismiss)
       survey?.beginControl()
@@ -71,21 +72,26 @@ extension HTMLWriter {
       let id = overlayID("toast")
       overlays.append(
         Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
-      attribute(.popoverTarget, id)
+      target(id)
     case .openSheet:
       guard let sheet = action.sheet else { return }
       let id = overlayID("sheet")
       overlays.append(Overlay(id: id, kind: .sheet(sheet)))
-      attribute(.popoverTarget, id)
+      target(id)
     case .dismiss: writeDismiss()
     case .other:
       action.source.value.withSource { attribute(.action, $0) }
     }
   }
 
+  /// What the control shows or hides; in a draft it only says so.
+  private mutating func target(_ id: String) {
+    attribute(options.draft ? .draftPopoverTarget : .popoverTarget, id)
+  }
+
   private mutating func writeDismiss() {
     guard let sheet = enclosingSheet else { return }
-    attribute(.popoverTarget, sheet)
+    target(sheet)
     raw(" popovertargetaction=\"hide\"")
   }
 

@@ -22,6 +22,9 @@ package struct ByteBuffer: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// Takes the last bytes away.
+  mutating func truncate(to count: Int) { self.count = min(count, self.count) }
+
   /// Makes room for so many bytes more.
   @inline(always)
   package mutating func reserve(_ more: Int) {

@@ -8,13 +8,21 @@ extension HTMLWriter {
   @usableFromInline
   mutating func domID(for id: String) -> String {
     domIDCount += 1
-    guard let encoded = HTMLWriter.join(parentID, id, limit: 200) else { return "w_r\(domIDCount)" }
+    guard let encoded = HTMLWriter.join(parentID, id, limit: 200) else {
+      return "\(options.idRoot)_r\(domIDCount)"
+    }
     let count = { (count: inout Int) in
       count += 1
       return count
     }(&repeats[encoded, default: 0])
     return count == 1 ? encoded : "\(encoded)_n\(count)"
   }
+
+  /// The page's own elements that a growing page is addressed by. No widget's id begins like these: an
+  /// underscore is followed by two hex digits there.
+  var pageDOMID: String { options.idRoot + "_page" }
+  var mainDOMID: String { options.idRoot + "_main" }
+  var sectionDOMID: String { "\(options.idRoot)_s\(sectionCount)" }
 
   /// `parent-id`, the id encoded; `nil` where that takes more bytes than `limit`.
   private static func join(_ parent: String, _ id: String, limit: Int) -> String? {

@@ -18,6 +18,8 @@ public struct HTMLWriter: ~Copyable {
   let fonts: RoleFonts
   /// The theme's part of every stylesheet, before and after the fixed rules.
   private(set) var themeStyles: (before: [UInt8], after: [UInt8]) = ([], [])
+  /// The rules of the widgets that only streams and folded pages know.
+  private(set) var recordStyles: [UInt8] = []
   /// The theme's tokens' custom properties, as far as they have been asked for.
   var propertyNames: [(token: Token?, name: [UInt8])]
   /// The tokens that the document uses.
@@ -35,6 +37,8 @@ public struct HTMLWriter: ~Copyable {
   var repeats: [String: Int] = [:]
   /// How many widgets have been given a DOM id.
   var domIDCount = 0
+  /// How many sections of the page have been begun.
+  var sectionCount = 0
   /// The level of the last heading written, and the level that a title asks for.
   var lastHeading = 1
   var titleLevel = 2
@@ -48,6 +52,9 @@ public struct HTMLWriter: ~Copyable {
   var pictures: [String: IconSet.Picture] = [:]
   /// Sheets and toasts met on the way: written after the page, since they lie over it.
   var overlays: [Overlay] = []
+  var overlaysWritten = 0
+  /// Whether each disclosure that is being written is open.
+  var isDisclosureOpen: [Bool] = []
 
   /// The elements open, innermost last.
   @usableFromInline
@@ -74,13 +81,17 @@ public struct HTMLWriter: ~Copyable {
     writeInsides()
     themeStyles.after = withBytes { [UInt8]($0) }
     buffer.removeAll()
+    writeRecordStyles()
+    recordStyles = withBytes { [UInt8]($0) }
+    buffer.removeAll()
   }
 
   /// Forgets the last page, keeps the buffer.
   mutating func reset() {
     buffer.removeAll()
     isPhrasing = false
-    parentID = "w"
+    parentID = options.idRoot
+    sectionCount = 0
     repeats.removeAll(keepingCapacity: true)
     domIDCount = 0
     lastHeading = 1
@@ -88,6 +99,7 @@ public struct HTMLWriter: ~Copyable {
     enclosingSheet = nil
     controls.removeAll(keepingCapacity: true)
     overlays.removeAll(keepingCapacity: true)
+    overlaysWritten = 0
     openElements.removeAll()
     survey?.reset()
   }

@@ -16,6 +16,8 @@ package enum Sink: CaseIterable, Sendable {
   case linkURL, imageURL
   /// URLs that it has not: data, never followed.
   case blockedLinkURL, blockedImageURL
+  /// The same where a draft's controls will lead once it is one no more.
+  case draftPopoverTarget, draftLinkURL
   /// Actions: data, never run.
   case actionType, action
   /// The same for what only a live preview plays.
@@ -42,6 +44,8 @@ package enum Sink: CaseIterable, Sendable {
     case .imageURL: "src"
     case .blockedLinkURL: "data-href"
     case .blockedImageURL: "data-src"
+    case .draftPopoverTarget: "data-popovertarget"
+    case .draftLinkURL: "data-link"
     case .actionType: "data-action-type"
     case .action: "data-action"
     case .longPress: "data-long-press"

@@ -71,6 +71,7 @@ enum SymbolAliases {
     square.grid.2x2=grid star.leadinghalf.filled=star-half sun.max.fill=sun-fill
     text.bubble=chat-left-text textformat=fonts ticket=ticket-perforated timer=stopwatch
     tray=inbox video=camera-video wifi.exclamationmark=wifi-off xmark=x-lg
-    xmark.circle=x-circle xmark.circle.fill=x-circle-fill
+    xmark.circle=x-circle xmark.circle.fill=x-circle-fill xmark.octagon=x-octagon
+    xmark.octagon.fill=x-octagon-fill
     """
 }

@@ -64,14 +64,16 @@ public struct PageRenderer: ~Copyable {
     case .page(let page):
       let title = page.nav?.title?.text ?? page.id.value
       openDocument(
-        title: title, lang: page.lang, isRightToLeft: page.isRightToLeft, document.tokens)
+        title: title, lang: page.lang, isRightToLeft: page.isRightToLeft, document.tokens,
+        hasRecords: document.hasRecords)
       html.write(page)
     case .sheet(let sheet):
       openDocument(
         title: sheet.id.value, lang: sheet.lang, isRightToLeft: sheet.isRightToLeft,
-        document.tokens)
+        document.tokens, hasRecords: document.hasRecords)
       html.writeDocument(sheet)
     }
+    // A draft page's stand inside it.
     html.writeOverlays()
     closeDocument()
     return try html.withBytes(body)
@@ -99,34 +101,17 @@ public struct PageRenderer: ~Copyable {
   }
 
   private mutating func openDocument(
-    title: String, lang: String?, isRightToLeft: Bool?, _ tokens: TokenUse = TokenUse()
+    title: String, lang: String?, isRightToLeft: Bool?, _ tokens: TokenUse = TokenUse(),
+    hasRecords: Bool = false
   ) {
     html.tokens = tokens
     guard !options.fragment else { return }
-    let direction = options.direction ?? (isRightToLeft == true ? .rtl : .ltr)
-    html.raw("<!DOCTYPE html>\n<html")
-    html.attribute(.language, lang.flatMap { PageRenderer.isLanguageTag($0) ? $0 : nil } ?? "en")
-    html.raw(direction == .rtl ? " dir=\"rtl\"" : " dir=\"ltr\"")
-    html.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
-    html.raw(PageRenderer.head)
-    html.raw("<title>")
-    html.text(title.isEmpty ? "page" : title)
-    html.raw("</title>\n<style>\n")
-    html.writeStylesheet(tokens)
-    html.raw("</style>\n</head>\n<body>\n")
+    html.openDocument(title: title, lang: lang, isRightToLeft: isRightToLeft, hasRecords: hasRecords)
   }
 
   private mutating func closeDocument() {
-    html.raw(options.fragment ? "\n" : "\n</body>\n</html>\n")
+    if options.fragment { html.raw("\n") } else { html.closeDocument() }
   }
-
-  /// Nothing of a payload reaches a style but numbers and parsed colors, so inline styles are safe.
-  private static let head: StaticString = """
-    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src data:; base-uri 'none'; form-action 'none'">
-    <meta name="generator" content="Galley">
-
-    """
 
   static func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)

@@ -3,11 +3,44 @@ import GalleyCore
 extension HTMLWriter {
   /// Writes a page's element: bars that stay, around a part that scrolls.
   mutating func write(_ page: PageData) {
+    // Without any widget a device shows its empty state, and no bar.
+    guard !page.isEmpty else {
+      beginTag(of: page)
+      return write(.empty)
+    }
+    begin(page)
+    for section in page.sections { write(section) }
+    if page.pagination?.hasMore == true, !options.draft { writeSentinel() }
+    if let bar = page.footer, !bar.sticky { write(bar) }
+    close()
+    if let bar = page.footer, bar.sticky { write(bar) }
+    if options.draft { writeRest(of: page.pagination) }
+    close()
+  }
+
+  /// Writes a footer: at the foot of what scrolls, or below it.
+  mutating func write(_ footer: BarData) {
+    guard footer.sticky else { return write(footer.widgets, spacing: 0) }
+    open("footer")
+    write(footer.widgets, spacing: 0)
+    close()
+  }
+
+  /// What a page ends with that has been drawn as a draft: nothing of it shows before it is one no more.
+  mutating func writeRest(of pagination: PaginationData?) {
+    if pagination?.hasMore == true { writeSentinel() }
+    writeOverlays()
+  }
+
+  private mutating func beginTag(of page: PageData) {
     beginPage(lang: page.lang, isRightToLeft: page.isRightToLeft)
     attribute(.pageID, page.id.value)
     if options.live, page.refresh?.pullToRefresh == true { raw(" data-pull-to-refresh") }
-    // Without any widget a device shows its empty state, and no bar.
-    guard !page.isEmpty else { return write(.empty) }
+  }
+
+  /// Opens the page's element, writes the bars at its head, and opens what scrolls.
+  mutating func begin(_ page: PageData) {
+    beginTag(of: page)
     endTag()
     let navTitle = page.nav?.title.flatMap { $0.text.isBlank ? nil : $0 }
     let stickyHeader = page.header.flatMap { $0.sticky ? $0 : nil }
@@ -17,25 +50,16 @@ extension HTMLWriter {
       if let bar = stickyHeader { write(bar.widgets, spacing: 0) }
       close()
     }
-    beginScroll("main")
+    beginScroll("main", isPage: true)
     if navTitle == nil { writeHiddenTitle(page.id.value) }
     if let bar = page.header, !bar.sticky { write(bar.widgets, spacing: 0) }
-    for section in page.sections { write(section) }
-    if page.pagination?.hasMore == true { writeSentinel() }
-    if let bar = page.footer, !bar.sticky { write(bar.widgets, spacing: 0) }
-    close()
-    if let bar = page.footer, bar.sticky {
-      open("footer")
-      write(bar.widgets, spacing: 0)
-      close()
-    }
-    close()
   }
 
   /// Opens the page's element and leaves its tag ready for attributes. In a fragment it carries
   /// what the document's element would.
   mutating func beginPage(lang: String? = nil, isRightToLeft: Bool? = nil) {
-    begin("div", class: options.inspect ? "page inspect" : "page")
+    begin("div", class: options.inspect ? "page inspect" : options.draft ? "page draft" : "page")
+    if options.draft { attribute(.domID, pageDOMID) }
     if options.fragment {
       let isRightToLeft = options.direction.map { $0 == .rtl } ?? isRightToLeft
       writeLanguage(lang, isRightToLeft: isRightToLeft)
@@ -46,7 +70,9 @@ extension HTMLWriter {
 
   /// A fragment carries the custom properties that it uses, since it has no stylesheet.
   private mutating func writeTokens() {
-    for token in tokens.sorted where token.isVariable {
+    // What the records to come will name is not known yet.
+    let tokens = options.draft ? registry.theme.tokens : tokens.sorted
+    for token in tokens where token.isVariable {
       beginDeclaration()
       declare(token)
     }
@@ -67,8 +93,9 @@ extension HTMLWriter {
 
   /// Opens what scrolls. Without a control inside it could not be reached by keyboard, hence the
   /// tab stop.
-  mutating func beginScroll(_ element: StaticString) {
+  mutating func beginScroll(_ element: StaticString, isPage: Bool = false) {
     begin(element, class: "scroll")
+    if isPage, options.draft { attribute(.domID, mainDOMID) }
     raw(" tabindex=\"0\"")
     endTag()
   }
@@ -101,7 +128,9 @@ extension HTMLWriter {
 
   /// What asks for the next page when it comes into view.
   private mutating func writeSentinel() {
-    open("div", class: "sentinel")
+    begin("div", class: "sentinel")
+    if options.draft { raw(" hidden") }
+    endTag()
     writeSpinner(label: "Loading more")
     close()
   }

@@ -3,10 +3,18 @@ import GalleyCore
 extension HTMLWriter {
   /// Writes a section: its header, which pins, and its widgets inside the insets.
   mutating func write(_ section: SectionData) {
+    let outerLevel = titleLevel
+    begin(section)
+    for widget in section.widgets { write(widget) }
+    end(section)
+    titleLevel = outerLevel
+  }
+
+  /// Opens a section, writes its header, and opens what its widgets stand in.
+  mutating func begin(_ section: SectionData) {
     begin("div", class: "section")
     attribute(.sectionID, section.id.value)
     endTag()
-    let outerLevel = titleLevel
     if let header = section.header {
       open("div", class: "head")
       write(header)
@@ -20,24 +28,29 @@ extension HTMLWriter {
       writeNegativeMargin(insets)
       endTag()
     }
-    write(section.widgets, in: section.layout, named: section.id.value)
-    if insets != nil { close() }
-    titleLevel = outerLevel
+    begin(section.layout, named: section.id.value)
+  }
+
+  mutating func end(_ section: SectionData) {
+    close()
+    if section.layout.insets.map({ !$0.isZero }) ?? false { close() }
     close()
   }
 
-  private mutating func write(
-    _ widgets: [AnyWidget], in layout: SectionLayoutData, named name: String
-  ) {
+  private mutating func begin(_ layout: SectionLayoutData, named name: String) {
     switch layout.arrangement {
-    case .vertical: return write(widgets, spacing: layout.itemSpacing)
+    case .vertical:
+      begin("div", class: "v")
+      writeSectionDOMID()
     case .carousel:
       // It can be reached and scrolled by keyboard, so it needs a role and a name.
       begin("div", class: "car")
+      writeSectionDOMID()
       raw(" tabindex=\"0\" role=\"group\"")
       attribute(.label, name)
     case .grid:
       begin("div", class: "grid")
+      writeSectionDOMID()
       property("grid-template-columns")
       raw("repeat(")
       integer(min(layout.columns, 1_000))
@@ -45,7 +58,12 @@ extension HTMLWriter {
     }
     if layout.itemSpacing > 0 { property("gap", points: layout.itemSpacing) }
     endTag()
-    for widget in widgets { write(widget) }
-    close()
+  }
+
+  /// In a draft: so that what is written later can be addressed to it.
+  private mutating func writeSectionDOMID() {
+    guard options.draft, enclosingSheet == nil else { return }
+    attribute(.domID, sectionDOMID)
+    sectionCount += 1
   }
 }

@@ -3,10 +3,9 @@ import GalleyCore
 extension HTMLWriter {
   /// Writes the sheets and toasts met on the way, and those met inside them, over the page.
   mutating func writeOverlays() {
-    var next = 0
-    while next < overlays.count {
-      let overlay = overlays[next]
-      next += 1
+    while overlaysWritten < overlays.count {
+      let overlay = overlays[overlaysWritten]
+      overlaysWritten += 1
       switch overlay.kind {
       case .sheet(let sheet): write(sheet, id: overlay.id)
       case .toast(let message, let duration):

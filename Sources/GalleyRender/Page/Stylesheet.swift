@@ -3,7 +3,7 @@ import GalleyCore
 extension HTMLWriter {
   /// The document's styles: what depends on the theme and the reader's settings, the fixed rules, then
   /// the theme's defaults for widgets and the tokens that the document uses.
-  mutating func writeStylesheet(_ tokens: TokenUse) {
+  mutating func writeStylesheet(_ tokens: TokenUse, hasRecords: Bool) {
     switch options.appearance {
     case .light: raw(":root{color-scheme:light}\n")
     case .dark: raw(":root{color-scheme:dark}\n")
@@ -13,6 +13,8 @@ extension HTMLWriter {
     buffer.append(themeStyles.before)
     raw(HTMLWriter.stylesheet)
     buffer.append(themeStyles.after)
+    if hasRecords { buffer.append(recordStyles) }
+    if options.draft { raw(HTMLWriter.draftStyles) }
     write(tokens)
   }
 

@@ -74,11 +74,22 @@ public struct WidgetRegistry: Sendable {
       WidgetRegistry.renderer(of: widget))
   }
 
+  /// Adds a widget type that only streams and folded pages know.
+  @inline(always)
+  package mutating func registerRecord<Widget: HTMLWidget>(
+    _ widget: Widget.Type
+  ) where Widget.Content: JSONDecodable {
+    register(
+      widget.Content.widgetType, WidgetContents.decoder(for: Widget.Content.self),
+      WidgetRegistry.renderer(of: widget), isRecord: true)
+  }
+
   @usableFromInline
   mutating func register(
-    _ type: String, _ decode: @escaping WidgetContents.Decode, _ renderer: Renderer
+    _ type: String, _ decode: @escaping WidgetContents.Decode, _ renderer: Renderer,
+    isRecord: Bool = false
   ) {
-    add(renderer, at: contents.register(type, decode))
+    add(renderer, at: contents.register(type, isRecord: isRecord, decode))
   }
 
   mutating func add(_ renderer: Renderer, at index: Int) {
@@ -105,21 +116,34 @@ public struct WidgetRegistry: Sendable {
   /// The JSON Schema of page and sheet documents with these types.
   package var pageSchema: JSONText {
     PageSchema.schema(
-      types: zip(contents.types, renderers).map { type, renderer in
+      types: known.map { type, renderer in
         (type, renderer.content.map { PayloadSchema.schema(of: $0) } ?? .anything)
       })
   }
 
+  /// The types that pages may hold.
+  private var known: [(type: String, renderer: Renderer)] {
+    renderers.indices.filter { !contents.isRecord($0) }.map { (contents.types[$0], renderers[$0]) }
+  }
+
   /// A widget of each type that has an example, as JSON.
   package var templates: [(type: String, json: String)] {
-    zip(contents.types, renderers).compactMap { type, renderer in
+    known.compactMap { type, renderer in
       let text = renderer.example.description
       return text.isEmpty ? nil : (type, text)
     }
   }
 
   /// The rules of every widget that has some, in the order of registration.
-  var styles: [StaticString] { renderers.map(\.styles).filter { $0.utf8CodeUnitCount > 0 } }
+  var styles: [StaticString] { styles { !$0 } }
+
+  /// Those of the widgets that only streams and folded pages know.
+  var recordStyles: [StaticString] { styles { $0 } }
+
+  private func styles(_ isIncluded: (_ isRecord: Bool) -> Bool) -> [StaticString] {
+    renderers.indices.filter { isIncluded(contents.isRecord($0)) }.map { renderers[$0].styles }
+      .filter { $0.utf8CodeUnitCount > 0 }
+  }
 
   func parts(at index: Int) -> [WidgetPart] { renderers[index].parts }
 

@@ -167,15 +167,22 @@ extension HTMLWriter {
 
   /// A link, or a span that only looks like one where its URL may not become live or where it
   /// stands inside a button.
-  private mutating func openLink(_ url: String) {
-    survey?.link()
+  ///
+  /// `isInText`: it stands in the text that was begun last, and not around one.
+  mutating func openLink(_ url: String, isInText: Bool = true) {
+    if isInText { survey?.link() }
     guard !isPhrasing, URLPolicy.allows(url, as: .link) else {
       begin("span", class: "link")
       attribute(.blockedLinkURL, url)
       return endTag()
     }
     begin("a", class: "link")
-    attribute(.linkURL, url)
+    if options.draft {
+      raw(" role=\"link\" aria-disabled=\"true\"")
+      attribute(.draftLinkURL, url)
+    } else {
+      attribute(.linkURL, url)
+    }
     raw(" rel=\"noreferrer\"")
     endTag()
   }

@@ -14,6 +14,12 @@ public enum TextRole: Int, Sendable, CaseIterable {
   case caption
   case footnote
   case subheadline
+  /// A heading in running text; in `ios` 22 points, bold.
+  case title
+  /// A heading below that; in `ios` 20 points, semibold.
+  case title3
+  /// An amount or a count that stands alone; in `ios` 28 points, bold.
+  case figure
 
   /// Its token in a theme: `text.body`.
   var tokenName: String { "text.\(self)" }
@@ -28,8 +34,12 @@ public enum TextRole: Int, Sendable, CaseIterable {
     case .caption: "tc"
     case .footnote: "tf"
     case .subheadline: "ts"
+    case .title: "t2"
+    case .title3: "t3"
+    case .figure: "tn"
     }
   }
+
 }
 
 extension HTMLWriter {
@@ -136,6 +146,9 @@ extension HTMLWriter {
     case .caption: "t tc"
     case .footnote: "t tf"
     case .subheadline: "t ts"
+    case .title: "t t2"
+    case .title3: "t t3"
+    case .figure: "t tn"
     }
   }
 

@@ -13,10 +13,7 @@ extension HTMLWriter {
         byte(UInt8(ascii: ";"))
       }
     }
-    for token in tokensOfStyles {
-      declare(token)
-      byte(UInt8(ascii: ";"))
-    }
+    declareTokens(of: registry.styles)
     raw("--g-ph:var(--color-surface)}\n")
     writeMoreContrast(in: theme)
     if theme.needsSwitch { writeSwitch() }
@@ -65,9 +62,28 @@ extension HTMLWriter {
     return link.light.contrast(to: text.light) >= 3 && link.dark.contrast(to: text.dark) >= 3
   }
 
+  /// The rules of the widgets that only streams and folded pages know.
+  mutating func writeRecordStyles() {
+    raw(":root{")
+    declareTokens(of: registry.recordStyles)
+    raw("}\n")
+    for styles in registry.recordStyles {
+      raw(styles)
+      byte(UInt8(ascii: "\n"))
+    }
+    raw(HTMLWriter.blockMarkdownStyles)
+  }
+
+  private mutating func declareTokens(of styles: [StaticString]) {
+    for token in tokens(of: styles) {
+      declare(token)
+      byte(UInt8(ascii: ";"))
+    }
+  }
+
   /// The theme's tokens that the widgets' own rules read.
-  private var tokensOfStyles: [Token] {
-    let names = Set(registry.styles.flatMap(CSSNames.variables))
+  private func tokens(of styles: [StaticString]) -> [Token] {
+    let names = Set(styles.flatMap(CSSNames.variables))
     guard !names.isEmpty else { return [] }
     let roles = Set(Theme.colorRoles + Theme.lengthRoles)
     return registry.theme.tokens.filter {

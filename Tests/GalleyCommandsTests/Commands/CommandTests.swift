@@ -149,7 +149,8 @@ import Testing
     #expect(missing.status == .unreadable && missing.err.contains("none.json: No such file or directory"))
     let empty = run("check", folder.path)
     #expect(
-      empty.status == .unreadable && empty.err.contains("no pages, sheets or themes (*.json) in this folder"))
+      empty.status == .unreadable
+        && empty.err.contains("no pages, sheets, themes (*.json) or streams (*.ndjson) in this folder"))
   }
 
   @Test("with many inputs the others are done, and the first status in order counts") func many() throws {

@@ -23,7 +23,7 @@ import Testing
     #expect(documents.count > 30)
     #expect(
       documents.allSatisfy {
-        $0["file"] is String && ($0["page"] != nil || $0["sheet"] != nil || $0["why"] is String)
+        $0["file"] is String && ($0["page"] ?? $0["sheet"] ?? $0["stream"] ?? $0["why"]) != nil
       })
     let diagnostics = documents.flatMap { $0["diagnostics"] as? [[String: Any]] ?? [] }
     #expect(diagnostics.allSatisfy { $0["line"] is Int && $0["column"] is Int && $0["kind"] is String })

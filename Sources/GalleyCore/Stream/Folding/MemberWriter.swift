@@ -1,0 +1,65 @@
+/// Members of an object as they were sent, copied into another object.
+struct MemberWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Whether a comma is due before the next member or element.
+  private var isFirst = true
+
+  /// What stands around a widget's data, and so cannot be the name of a field of a record's own.
+  static let envelope = ["type", "id", "layout", "actions", "tracking"]
+
+  mutating func raw(_ text: String) { bytes += text.utf8 }
+
+  mutating func raw(_ value: JSONValue) { value.withSource { bytes += $0 } }
+
+  /// One byte of white space for another.
+  mutating func replace(at index: Int) { bytes[index] = UInt8(ascii: " ") }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Begins an object or an array.
+  mutating func open(_ text: String) {
+    raw(text)
+    isFirst = true
+  }
+
+  /// Ends objects and arrays: what follows is not the first.
+  mutating func close(_ text: String) {
+    raw(text)
+    isFirst = false
+  }
+
+  /// A comma, where one is due.
+  mutating func separate() {
+    if !isFirst { raw(",") }
+    isFirst = false
+  }
+
+  mutating func name(_ name: String) {
+    separate()
+    raw("\"\(name)\":")
+  }
+
+  mutating func member(_ name: String, _ value: JSONValue) {
+    self.name(name)
+    raw(value)
+  }
+
+  mutating func type(_ type: String) {
+    name("type")
+    raw("\"\(type)\"")
+  }
+
+  /// The members that `isIncluded` says so of, in the order sent.
+  mutating func members(of object: JSONValue, where isIncluded: (String) -> Bool) {
+    for (key, value) in object.members where isIncluded(key.text ?? "") {
+      separate()
+      raw(key)
+      raw(":")
+      raw(value)
+    }
+  }
+
+  mutating func members(of object: JSONValue, except names: [String]) {
+    members(of: object) { !names.contains($0) }
+  }
+}

@@ -1,0 +1,69 @@
+/// A record that was refused, and what would have been right in its place. It changed nothing.
+public struct Rejection: Error, Sendable {
+  /// Why; once shipped, a code does not change.
+  public enum Code: String, CaseIterable, Sendable {
+    case badEncoding = "bad_encoding"
+    case tooLong = "too_long"
+    case notJSON = "not_json"
+    case notObject = "not_object"
+    case noType = "no_type"
+    case unknownType = "unknown_type"
+    case outOfOrder = "out_of_order"
+    case badField = "bad_field"
+    case duplicateRef = "duplicate_ref"
+    case cardinality
+    case tooDeep = "too_deep"
+    case unterminated
+    /// A newer run writes this screen.
+    case superseded
+  }
+
+  public let code: Code
+  /// The line, from 1 on.
+  public let line: Int
+  /// Of the line's first byte, from the start of the stream.
+  public let offset: Int
+  /// Where in the line, in bytes from 1 on.
+  public let column: Int
+  /// The name of the state that the stream is in, and stays in.
+  public let state: String
+  /// The types that may come instead.
+  public let legal: [RecordType]
+  /// The field at fault, as a JSON pointer.
+  public let pointer: String?
+  /// What was expected and what was found.
+  public let message: String
+  /// The first 400 bytes of the line.
+  package let excerpt: String
+
+  init(
+    _ refusal: Refusal, at place: RecordLines.Place, _ line: UnsafeBufferPointer<UInt8>?, _ grammar: Grammar,
+    _ state: Grammar.State
+  ) {
+    excerpt = line.map { String(decoding: $0.prefix(400), as: UTF8.self) + ($0.count > 400 ? "…" : "") } ?? ""
+    code = refusal.code
+    self.line = place.line
+    offset = place.offset
+    column = refusal.offset + 1
+    self.state = grammar.name(of: state)
+    legal = grammar.legal(in: state)
+    pointer = refusal.pointer
+    message = refusal.message
+  }
+
+  /// One line: what is wrong, at which byte, in which state, and what may come there.
+  ///
+  ///     expected 2, 3 or 4, found a number (7) (byte 312; state screen; next: heading, narrative, …)
+  public var text: String {
+    let next = legal.isEmpty ? "nothing" : legal.map(\.rawValue).joined(separator: ", ")
+    return "\(message) (byte \(offset); state \(state); next: \(next))"
+  }
+
+  /// The same as a finding.
+  package var finding: Finding {
+    let name = FindingName(rawValue: code.rawValue) ?? .documentRejected
+    return Finding(
+      name: name, severity: name.severity, path: pointer ?? "",
+      location: SourceLocation(line: line, column: column), message: text, diagnostic: nil)
+  }
+}
