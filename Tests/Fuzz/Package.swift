@@ -3,7 +3,7 @@ import PackageDescription
 
 // A package of its own: its programs are libFuzzer's, and every module is instrumented for it.
 // `Tests/Fuzz/run` knows the flags.
-let targets = ["fuzz-reader", "fuzz-page", "fuzz-markdown", "fuzz-mutations", "fuzz-theme"]
+let targets = ["fuzz-reader", "fuzz-page", "fuzz-markdown", "fuzz-mutations", "fuzz-theme", "fuzz-stream"]
 
 let package = Package(
   name: "GalleyFuzz",

@@ -37,6 +37,11 @@ def page():
 
 
 @pytest.fixture(scope="module")
+def record():
+    return validator("record")
+
+
+@pytest.fixture(scope="module")
 def theme():
     return validator("theme")
 
@@ -123,6 +128,45 @@ def test_schema_and_decoder_agree(page, tmp_path):
         assert page.is_valid(document) == sound, f"{change}: the decoder says {sound}"
     # Both answers are common, or this would prove little.
     assert 100 < refused < 500
+
+
+STREAMS = [path for path in sorted(ROOT.glob("Fixtures/streams/*.ndjson"))
+           if ".events" not in path.name and "refus" not in path.name]
+# What depends on other records.
+BEYOND_SCHEMA = {"duplicate_ref", "cardinality", "out_of_order"}
+
+
+@pytest.mark.parametrize("path", STREAMS, ids=lambda path: path.name)
+def test_records_validate(record, path):
+    wrong = {d["line"] for d in check(path)[path.name]["diagnostics"] if d["kind"] != "duplicateID" and d["kind"] != "unknownType"}
+    for number, line in enumerate(path.read_text().split("\n")[:-1], 1):
+        assert record.is_valid(json.loads(line)) == (number not in wrong), line
+
+
+def test_record_schema_and_reducer_agree(record, tmp_path):
+    """One value of a record replaced, removed or added, where it stands in its stream."""
+    choose = random.Random(20261130)
+    cases = {}
+    streams = [path.read_text().split("\n")[:-1] for path in STREAMS]
+    for number in range(900):
+        lines = choose.choice(streams)
+        at = choose.randrange(len(lines))
+        mutant, change = mutated(json.loads(lines[at]), choose)
+        name = f"{number:04}.ndjson"
+        text = "\n".join([*lines[:at], json.dumps(mutant, ensure_ascii=False)]) + "\n"
+        (tmp_path / name).write_text(text)
+        cases[name] = (mutant, at + 1, change)
+    reports, refused, judged = check(tmp_path), 0, 0
+    assert len(reports) == len(cases)
+    for name, (mutant, line, change) in cases.items():
+        said = reports[name]["diagnostics"] + [f for f in reports[name]["findings"] if f["severity"] == "error"]
+        names = {f.get("kind") or f["name"] for f in said if f["line"] == line} - {"unknownType", "duplicateID", "notCommitted", "crash"}
+        if names & BEYOND_SCHEMA or mutant.get("type") == "comparison_row" and change.startswith(("best", "cells")):
+            continue
+        judged += 1
+        refused += bool(names)
+        assert record.is_valid(mutant) == (not names), f"{change} in {json.dumps(mutant)[:300]}: {names}"
+    assert judged > 700 and 100 < refused < judged - 100
 
 
 def test_host_widgets_are_in_the_schema():

@@ -3,7 +3,7 @@ import GalleyRender
 
 /// What `galley schema` describes.
 enum SchemaSubject: String, CaseIterable {
-  case page, theme, config
+  case page, record, theme, config
 }
 
 extension Galley {
@@ -20,6 +20,7 @@ extension Galley {
     }
     switch subject {
     case .page: console.print(registry.pageSchema.text() + "\n")
+    case .record: console.print(registry.recordSchema.text() + "\n")
     case .theme: console.print(ThemeSchema.json.text() + "\n")
     case .config: console.print(ConfigSchema.json.text() + "\n")
     }

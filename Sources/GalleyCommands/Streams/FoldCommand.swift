@@ -86,17 +86,8 @@ struct FoldCommand {
     // What a device drops from the page no stream can carry.
     let dropped = document.findings.filter { $0.name == .droppedElement }
     for finding in dropped { say(finding) }
-    var lines: [UInt8] = []
-    var reader = RecordReader(
-      contents: reading.registry.contents, limits: JSONLimits(bytes: .max, depth: reading.limits.depth))
-    for record in document.records(contents: reading.registry.contents) {
-      let line = record + [0x0A]
-      line.withUnsafeBufferPointer { bytes in
-        var rest = bytes[...]
-        if case .accepted = reader.next(in: &rest) { lines += line }
-      }
-    }
-    return deliver(lines, dropped.isEmpty ? .done : .findings)
+    return deliver(
+      document.unfolded(contents: reading.registry.contents), dropped.isEmpty ? .done : .findings)
   }
 
   private func say(_ finding: Finding) {

@@ -20,7 +20,11 @@ package enum PageSchema {
           ])
         ),
         ("type", .string("object")),
-      ]), definitions: definitions + [("widget", widget(types))])
+      ]), definitions: definitions(types: types))
+  }
+
+  static func definitions(types: [(name: String, data: JSONText)]) -> [(String, JSONText)] {
+    definitions + [("widget", widget(types))]
   }
 
   private static func widget(_ types: [(name: String, data: JSONText)]) -> JSONText {
@@ -210,6 +214,13 @@ package enum PageSchema {
 
   // MARK: Pages
 
+  static let pagination = JSONText.record(required: [("has_more", .boolean)], [("postback", .anything)])
+  static let arrangement = word(of: SectionLayoutData.Arrangement.self)
+  static let sectionLayout = JSONText.record([
+    ("arrangement", arrangement), ("columns", .nullable(.integer)), ("item_spacing", .nullable(.number)),
+    ("insets", .nullable(.definition("insets"))),
+  ])
+
   private static let widgets = JSONText.nullable(.list(of: .definition("widget")))
   private static let sections = JSONText.nullable(.list(of: .definition("section")))
 
@@ -222,7 +233,7 @@ package enum PageSchema {
         ("footer", .nullable(.definition("bar"))),
         (
           "pagination",
-          .nullable(.record(required: [("has_more", .boolean)], [("postback", .anything)]))
+          .nullable(pagination)
         ),
         ("refresh", .nullable(.record(required: [("pull_to_refresh", .boolean)]))),
       ])
@@ -243,12 +254,7 @@ package enum PageSchema {
         ("id", .nullable(.string)), ("header", .nullable(.definition("widget"))), ("widgets", widgets),
         (
           "layout",
-          .nullable(
-            .record([
-              ("arrangement", word(of: SectionLayoutData.Arrangement.self)),
-              ("columns", .nullable(.integer)), ("item_spacing", .nullable(.number)),
-              ("insets", .nullable(.definition("insets"))),
-            ]))
+          .nullable(sectionLayout)
         ),
       ])
     ),

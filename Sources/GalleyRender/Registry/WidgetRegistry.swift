@@ -121,6 +121,14 @@ public struct WidgetRegistry: Sendable {
       })
   }
 
+  /// The JSON Schema of a stream's records with these types.
+  package var recordSchema: JSONText {
+    RecordSchema.schema(
+      types: zip(contents.types, renderers).map { type, renderer in
+        (type, renderer.content.map { PayloadSchema.schema(of: $0) } ?? .anything)
+      })
+  }
+
   /// The types that pages may hold.
   private var known: [(type: String, renderer: Renderer)] {
     renderers.indices.filter { !contents.isRecord($0) }.map { (contents.types[$0], renderers[$0]) }

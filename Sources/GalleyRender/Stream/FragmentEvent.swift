@@ -23,5 +23,5 @@ public struct FragmentEvent: Sendable {
   /// The grammar's state after the record.
   public let state: String
   /// What a document in order puts first: the ends of what the record leaves.
-  package let leaving: [UInt8]
+  public let leaving: [UInt8]
 }

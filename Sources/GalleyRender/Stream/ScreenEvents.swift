@@ -4,7 +4,7 @@ extension AsyncSequence where Element == UInt8 {
   /// What the records in these bytes come to, one by one, and at last how the stream has ended.
   ///
   ///     for try await part in response.bytes.screenEvents(registry: .starters) {
-  ///       if case .output(.event(let event, _)) = part { send(event.open) }
+  ///       if case .output(.event(let event, _)) = part { send(event.leaving + event.open) }
   ///     }
   ///
   /// Cancelling the task that reads cancels whoever produces the bytes: nothing is read ahead.

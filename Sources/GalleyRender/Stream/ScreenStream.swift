@@ -5,7 +5,7 @@ public import GalleyCore
 ///
 ///     var stream = ScreenStream(registry: .starters)
 ///     stream.feed(bytes) { output in
-///       if case .event(let event, _) = output { page += event.open }
+///       if case .event(let event, _) = output { page += event.leaving + event.open }
 ///     }
 ///     guard stream.end({ _ in }) == .committed else { … }
 public struct ScreenStream: ~Copyable {
@@ -65,7 +65,7 @@ public struct ScreenStream: ~Copyable {
   public mutating func supersede() { reader.supersede() }
 
   /// What closes the elements that are open, for a document that is written in order.
-  package var closing: [UInt8] { writer.closing }
+  public var closing: [UInt8] { writer.closing }
 
   private mutating func take(
     _ outcome: RecordReader.Outcome, _ body: (Output, Effect?, borrowing FragmentWriter) -> Void

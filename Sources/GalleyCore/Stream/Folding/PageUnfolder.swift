@@ -224,13 +224,3 @@ struct PageUnfolder {
     return (try? AnyWidget(json: widget, session: session))?.content != nil
   }
 }
-
-extension Document {
-  /// The records that fold back to this page, a line each, without its end; none for a sheet.
-  package func records(contents: WidgetContents) -> [[UInt8]] {
-    guard let page = source.root.optional("page") else { return [] }
-    return withExtendedLifetime(source) {
-      PageUnfolder.records(of: page, in: source, contents: contents)
-    }
-  }
-}

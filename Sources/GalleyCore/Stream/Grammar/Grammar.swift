@@ -26,7 +26,7 @@ public struct Grammar: Sendable {
 
   /// Where a record leads; `nil` where it may not come.
   public func next(_ state: State, _ type: RecordType) -> State? {
-    let next = table[state.index * RecordType.allCases.count + type.index]
+    let next = table[state.index * RecordType.count + type.index]
     return next < 0 ? nil : State(index: next)
   }
 
@@ -58,7 +58,7 @@ public struct Grammar: Sendable {
     guard Set(names).count == names.count else { throw GrammarError("a state is there twice") }
     self.names = names
     var transitions: [[(type: RecordType, next: State)]] = []
-    var table = Array(repeating: -1, count: names.count * RecordType.allCases.count)
+    var table = Array(repeating: -1, count: names.count * RecordType.count)
     for (row, (_, members)) in document.root.members.enumerated() {
       guard members.kind == .object else { throw GrammarError("the state \(names[row]) is no object") }
       var legal: [(type: RecordType, next: State)] = []
@@ -68,7 +68,7 @@ public struct Grammar: Sendable {
         guard let next = names.firstIndex(of: value.text ?? "") else {
           throw GrammarError("\(names[row]): \(name) leads to \(value.description), which is no state")
         }
-        let cell = row * RecordType.allCases.count + type.index
+        let cell = row * RecordType.count + type.index
         guard table[cell] < 0 else { throw GrammarError("\(names[row]): \(name) is there twice") }
         table[cell] = next
         legal.append((type, State(index: next)))

@@ -25,10 +25,12 @@ public enum RecordType: String, CaseIterable, Sendable {
   case handoffBar = "handoff_bar"
 
   /// Its place among all types.
-  var index: Int { RecordType.indices[self] ?? 0 }
+  var index: Int {
+    // One byte, and cases without a payload count from 0.
+    Int(unsafeBitCast(self, to: UInt8.self))
+  }
 
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices))
+  static let count = allCases.count
 
   /// The type that a record's `type` names, found by its bytes.
   init?(_ name: JSONValue) {

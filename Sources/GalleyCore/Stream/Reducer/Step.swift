@@ -1,26 +1,28 @@
 /// One thing that a record does to the page that it grows. What is open inside the page (a section, a
 /// growing widget) is closed by the step that goes on outside of it.
+///
+/// All but the common ones are in boxes: a step is as small as a widget.
 package enum Step: Sendable {
   /// The page: no section, no footer, no pagination yet.
-  case openPage(PageData)
+  indirect case openPage(PageData)
   /// A section, without a widget yet.
-  case openSection(SectionData)
+  indirect case openSection(SectionData)
   /// A widget of the open section that is there at once.
   case widget(AnyWidget)
   /// Widgets of the open section that grow by the steps that follow.
   case openSources(AnyWidget)
-  case openComparison(AnyWidget, title: TextData?)
-  case openTimeline(AnyWidget, title: TextData?)
-  case source(SourceData)
-  case subject(ComparisonSubjectData)
-  case row(ComparisonRowData)
-  case event(TimelineEventData)
+  indirect case openComparison(AnyWidget, title: TextData?)
+  indirect case openTimeline(AnyWidget, title: TextData?)
+  indirect case source(SourceData)
+  indirect case subject(ComparisonSubjectData)
+  indirect case row(ComparisonRowData)
+  indirect case event(TimelineEventData)
   /// The end of the open group.
   case close
-  case footer(BarData)
-  case commit(PaginationData?)
+  indirect case footer(BarData)
+  indirect case commit(PaginationData?)
   /// Why, where the record says so.
-  case abort(String?)
+  indirect case abort(String?)
 }
 
 /// What a record would do, and has not done yet.

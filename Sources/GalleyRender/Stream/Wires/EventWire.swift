@@ -61,38 +61,7 @@ package struct EventBuffer: ~Copyable {
   package mutating func bytes(_ bytes: [UInt8]) { buffer.append(bytes) }
 
   /// The inside of a JSON string. The bytes are UTF-8.
-  mutating func json(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      var (at, run) = (0, 0)
-      while at < bytes.count {
-        let byte = start[at]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          at += 1
-          continue
-        }
-        buffer.append(start + run, at - run)
-        escape(byte)
-        at += 1
-        run = at
-      }
-      buffer.append(start + run, at - run)
-    }
-  }
-
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): buffer.append("\\\"")
-    case UInt8(ascii: "\\"): buffer.append("\\\\")
-    case 0x0A: buffer.append("\\n")
-    case 0x0D: buffer.append("\\r")
-    case 0x09: buffer.append("\\t")
-    default:
-      buffer.append("\\u00")
-      buffer.append(HTMLWriter.hexDigit(byte >> 4))
-      buffer.append(HTMLWriter.hexDigit(byte & 15))
-    }
-  }
+  mutating func json(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { buffer.appendJSON($0) } }
 
   /// Bytes whose line breaks, of all three kinds, become `separator`.
   mutating func lines(_ bytes: [UInt8], _ separator: StaticString) {
