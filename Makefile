@@ -68,6 +68,14 @@ goldens:
 	    $$([ ! -f ../../$$answer ] || echo --response $$(basename $$answer))) \
 	    > $${page%.json}.findings.txt || test $$? -eq 1 -o $$? -eq 65; \
 	done
+	cd Fixtures/streams && for stream in *.ndjson; do \
+	  case $$stream in *.events.ndjson) continue;; esac; \
+	  name=$${stream%.ndjson}; galley="../../$(GALLEY)"; \
+	  $$galley stream $$stream --icons ../icons --quiet -o $$name.html 2>/dev/null; \
+	  $$galley stream $$stream --icons ../icons --quiet --wire ndjson -o $$name.events.ndjson 2>/dev/null; \
+	  rm -f $$name.page.json; $$galley fold $$stream -o $$name.page.json --quiet 2>/dev/null; \
+	  $$galley check $$stream --icons ../icons > $$name.findings.txt || test $$? -eq 1 -o $$? -eq 65 || exit; \
+	done
 
 # The long versions; FUZZ is seconds for each target, DOCUMENTS how many are compared.
 FUZZ ?= 1200

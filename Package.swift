@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GalleyRenderTests",
-      dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
+      dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport", "CCMarkGFM"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyWidgetsTests",

@@ -37,7 +37,8 @@ enum Benchmark {
   static func run(_ words: [String]) -> Int32 {
     if words.count == 2, words[0] == "--stream" { return StreamBenchmark.run(words[1]) }
     guard let arguments = parse(words), !arguments.pages.isEmpty else {
-      print("usage: galley-bench PAGE… [--theme FILE] [--rounds N] [--count parse|decode|render|whole]\n"
+      print(
+        "usage: galley-bench PAGE… [--theme FILE] [--rounds N] [--count parse|decode|render|whole]\n"
           + "       galley-bench --stream FILE")
       return ExitStatus.usage.rawValue
     }

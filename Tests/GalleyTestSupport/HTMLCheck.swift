@@ -9,10 +9,11 @@ package struct HTMLCheck {
 
   private static let void: Set<String> = [
     "meta", "img", "path", "circle", "line", "rect", "stop", "ellipse", "polygon", "polyline", "!DOCTYPE",
+    "br", "hr", "input",
   ]
   private static let phrasing: Set<String> = [
     "span", "svg", "img", "strong", "em", "code", "del", "output", "path", "circle", "rect", "line",
-    "linearGradient", "stop", "g", "ellipse", "polygon", "polyline",
+    "linearGradient", "stop", "g", "ellipse", "polygon", "polyline", "br",
   ]
   private static let attributes: Set<String> = [
     "stroke-linecap", "stroke-linejoin", "clip-rule", "transform", "points", "ry", "x", "y", "autofocus",
@@ -27,7 +28,7 @@ package struct HTMLCheck {
     "offset", "gradientUnits", "data-page-id", "data-page-state", "data-section-id", "data-sheet-id",
     "data-widget-id", "data-widget-type", "data-widget-state", "data-long-press", "data-long-press-target",
     "data-change", "data-tracking", "data-action", "data-action-type", "data-href",
-    "data-src", "data-min", "data-max",
+    "data-src", "data-min", "data-max", "start", "checked", "loading", "scope", "aria-current", "hidden",
   ]
 
   package init(_ html: String) {
@@ -42,6 +43,12 @@ package struct HTMLCheck {
         continue
       }
       rest.removeFirst()
+      // What markdown leaves in the place of HTML; no other comment is written.
+      let comment = "!-- raw HTML omitted -->".unicodeScalars
+      if rest.starts(with: comment) {
+        rest = rest.dropFirst(comment.count)
+        continue
+      }
       if rest.first == "/" {
         rest.removeFirst()
         let name = HTMLCheck.string(rest.prefix { $0 != ">" })

@@ -83,15 +83,20 @@ package struct Inputs: Sendable {
     }
   }
 
-  static func isStream(_ name: String) -> Bool { name.hasSuffix(".ndjson") }
-
-  private static func kind(of name: String) -> Input.Kind {
-    Themes.isTheme(name) ? .theme : isStream(name) ? .stream : .page
+  /// `*.ndjson`, but for the events that a stream has come to.
+  static func isStream(_ name: String) -> Bool {
+    name.hasSuffix(".ndjson") && !name.hasSuffix(".events.ndjson")
   }
 
-  /// `*.json`, but for themes, schemas, actions' answers and our own configuration.
+  /// What a file that is named is read as.
+  private static func kind(of name: String) -> Input.Kind {
+    Themes.isTheme(name) ? .theme : name.hasSuffix(".ndjson") ? .stream : .page
+  }
+
+  /// `*.json`, but for themes, schemas, actions' answers, folded streams and our own configuration.
   static func isDocument(_ name: String) -> Bool {
     name.hasSuffix(".json") && !name.hasPrefix(".") && name != "galley.json"
-      && !Themes.isTheme(name) && !name.hasSuffix(".response.json") && !name.hasSuffix(".schema.json")
+      && !Themes.isTheme(name)
+      && ![".response.json", ".schema.json", ".page.json"].contains { name.hasSuffix($0) }
   }
 }

@@ -42,6 +42,7 @@ struct StreamCommand {
     previous = parsed.text("previous")
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
     if wire == .frames, output == nil { throw UsageError("--wire frames writes a folder: add -o DIR") }
+    if let output, Files.isSame(path, output) { throw UsageError("-o \(shown(output)) is the input itself") }
     if previous != nil, wire != .html { throw UsageError("--previous goes with --wire html") }
     if wire == .ndjson || wire == .sse, parsed.has("appearance") || parsed.has("text-size") {
       throw UsageError("--appearance and --text-size need a whole document: --wire html or frames")
@@ -53,11 +54,20 @@ struct StreamCommand {
     do throws(SystemError) {
       let input = try StreamInput(path)
       guard wire == .frames || output == nil else { return write(input, to: output ?? "", previous) }
-      let sink = wire == .frames ? try FrameSink(folder: output ?? "", reading, options, title: name) : nil
-      return run(input, into: sink ?? self.sink(previous, console.write))
+      guard wire == .frames else { return run(input, into: sink(previous, console.write)) }
+      return writeFrames(input, to: output ?? "")
     } catch {
       console.say("galley: \(name): \(error.message)\n")
       return .unreadable
+    }
+  }
+
+  private func writeFrames(_ input: borrowing StreamInput, to folder: String) -> ExitStatus {
+    do throws(SystemError) {
+      return run(input, into: try FrameSink(folder: folder, reading, options, title: name))
+    } catch {
+      console.say("galley: \(shown(folder)): \(error.message)\n")
+      return .unwritable
     }
   }
 
@@ -92,6 +102,8 @@ struct StreamCommand {
     var stream = ScreenStream(registry: reading.registry, options: options, limits: reading.recordLimits)
     var status = ExitStatus.done
     var isStopped = false
+    // Of the screen where it was stopped: what follows in the same bytes is read, and not shown.
+    var closing: [UInt8]?
     let take = { (output: ScreenStream.Output) in
       switch output {
       case .refused(let rejection):
@@ -107,6 +119,7 @@ struct StreamCommand {
       stream.feed(bytes) { output, effect, writer in
         guard !isStopped else { return }
         take(output)
+        if isStopped { closing = writer.closing }
         guard case .event(let event, _) = output, let effect else { return }
         sink.accept(event, effect) { writer.closing }
         guard pace > 0 else { return }
@@ -121,9 +134,9 @@ struct StreamCommand {
       status = status.or(.failed)
     }
     // A connection that breaks is no end: what it has committed stands, and nothing else.
-    let ended = stream.end(take)
+    let ended = isStopped ? .unfinished : stream.end(take)
     let ending = isStopped ? .unfinished : ended
-    sink.end(ending, closing: stream.closing)
+    sink.end(ending, closing: closing ?? stream.closing)
     if let problem = sink.problem {
       console.say("galley: \(problem)\n")
       status = status.or(.unwritable)

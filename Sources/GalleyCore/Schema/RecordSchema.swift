@@ -52,7 +52,9 @@ package enum RecordSchema {
     case .handoffBar:
       .any(
         of: all(of: data, envelope, .record([("sticky", .nullable(.boolean))])),
-        all(of: .definition("bar"), .record(required: [("widgets", .type("array"))], [("primary", .type("null"))])))
+        all(
+          of: .definition("bar"),
+          .record(required: [("widgets", .type("array"))], [("primary", .type("null"))])))
     case .screenCommit: .record([("pagination", .nullable(PageSchema.pagination))])
     case .screenAbort: .record([("reason", .nullable(.string))])
     }

@@ -22,6 +22,8 @@ package enum Sink: CaseIterable, Sendable {
   case actionType, action
   /// The same for what only a live preview plays.
   case longPress, change, longPressTarget, tracking
+  /// In markdown: the title of a link or an image, and a code's language behind `language-`.
+  case markdownTitle, codeLanguage
   /// A language tag, checked to be letters, digits and hyphens.
   case language
 
@@ -52,6 +54,8 @@ package enum Sink: CaseIterable, Sendable {
     case .change: "data-change"
     case .longPressTarget: "data-long-press-target"
     case .tracking: "data-tracking"
+    case .markdownTitle: "title"
+    case .codeLanguage: "class"
     case .language: "lang"
     }
   }
@@ -69,6 +73,8 @@ extension HTMLWriter {
   mutating func attribute(_ sink: Sink, _ value: UnsafeBufferPointer<UInt8>) {
     guard let name = sink.attribute else { return }
     beginAttribute(name)
+    // So that no language can be a class of ours.
+    if sink == .codeLanguage { raw("language-") }
     buffer.appendEscaped(value)
     byte(UInt8(ascii: "\""))
   }

@@ -1,4 +1,3 @@
-internal import CCMarkGFM
 import GalleyCore
 
 /// Inline markdown as a device reads it (AttributedString's `inlineOnlyPreservingWhitespace`):
@@ -21,13 +20,34 @@ enum InlineMarkdown {
     case strong, emphasis, strikethrough
     /// The URL as written.
     case link(String)
+
+    fileprivate init?(_ node: MarkdownNode) {
+      switch node.kind {
+      case .strong: self = .strong
+      case .emphasis: self = .emphasis
+      case .strikethrough: self = .strikethrough
+      case .link: self = .link(node.url)
+      default: return nil
+      }
+    }
   }
 
   static func parse(_ text: String) -> [Event] {
     guard let sentinels = Sentinels(unusedIn: text) else { return [.text(text)] }
-    return MarkdownTree(parsing: sentinels.insert(into: text)).events {
-      sentinels.remove(from: $0)
+    var events: [Event] = []
+    // A text is one node here, so sentinels and their spaces meet.
+    MarkdownTree(parsing: sentinels.insert(into: text), as: .inline).walk { node, isEntering in
+      if let span = Span(node) {
+        events.append(isEntering ? .open(span) : .close)
+      } else if isEntering {
+        switch node.kind {
+        case .code: events.append(.code(sentinels.remove(from: node.literal)))
+        case .text, .htmlInline: events.append(.text(sentinels.remove(from: node.literal)))
+        default: break
+        }
+      }
     }
+    return events
   }
 }
 
@@ -75,78 +95,6 @@ private struct Sentinels {
   }
 }
 
-/// One parsed text: owns cmark's tree, and frees it.
-private struct MarkdownTree: ~Copyable {
-  private let root: OpaquePointer
-
-  /// cmark-gfm 0.29 is not safe on two threads where an inline extension is attached: it changes
-  /// a global table for each parse. One lock around parsing cures it.
-  private static let lock = Lock(())
-
-  init(parsing source: String) {
-    root = MarkdownTree.lock.withLock { _ in
-      cmark_gfm_core_extensions_ensure_registered()
-      let options = CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
-      let parser = cmark_parser_new(options)!
-      defer { cmark_parser_free(parser) }
-      if let strikethrough = cmark_find_syntax_extension("strikethrough") {
-        cmark_parser_attach_syntax_extension(parser, strikethrough)
-      }
-      var source = source
-      source.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) {
-          cmark_parser_feed(parser, $0.baseAddress, $0.count)
-        }
-      }
-      // cmark aborts the process where memory runs out, so it never returns nothing.
-      return cmark_parser_finish(parser)!
-    }
-  }
-
-  deinit { cmark_node_free(root) }
-
-  func events(restoring restore: (String) -> String) -> [InlineMarkdown.Event] {
-    var events: [InlineMarkdown.Event] = []
-    // A text is often several nodes (`a`, `&`, `b`); sentinels and their spaces must meet.
-    cmark_consolidate_text_nodes(root)
-    let iterator = cmark_iter_new(root)!
-    defer { cmark_iter_free(iterator) }
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
-      let type = cmark_node_get_type(node)
-      if let span = MarkdownTree.span(node, type) {
-        events.append(event == CMARK_EVENT_ENTER ? .open(span) : .close)
-      } else if event == CMARK_EVENT_ENTER {
-        switch type {
-        case CMARK_NODE_CODE: events.append(.code(restore(MarkdownTree.literal(node))))
-        case CMARK_NODE_TEXT, CMARK_NODE_HTML_INLINE:
-          events.append(.text(restore(MarkdownTree.literal(node))))
-        default: break
-        }
-      }
-    }
-    return events
-  }
-
-  private static func span(
-    _ node: OpaquePointer, _ type: cmark_node_type
-  ) -> InlineMarkdown.Span? {
-    switch type {
-    case CMARK_NODE_STRONG: return .strong
-    case CMARK_NODE_EMPH: return .emphasis
-    case CMARK_NODE_LINK: return .link(String(cString: cmark_node_get_url(node)))
-    default:
-      let name = cmark_node_get_type_string(node).map { String(cString: $0) }
-      return name == "strikethrough" ? .strikethrough : nil
-    }
-  }
-
-  private static func literal(_ node: OpaquePointer) -> String {
-    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-  }
-}
-
 extension HTMLWriter {
   mutating func writeMarkdown(_ text: String) {
     for event in InlineMarkdown.parse(text) {
@@ -169,11 +117,12 @@ extension HTMLWriter {
   /// stands inside a button.
   ///
   /// `isInText`: it stands in the text that was begun last, and not around one.
-  mutating func openLink(_ url: String, isInText: Bool = true) {
+  mutating func openLink(_ url: String, title: String = "", isInText: Bool = true) {
     if isInText { survey?.link() }
     guard !isPhrasing, URLPolicy.allows(url, as: .link) else {
       begin("span", class: "link")
       attribute(.blockedLinkURL, url)
+      if !title.isEmpty { attribute(.markdownTitle, title) }
       return endTag()
     }
     begin("a", class: "link")
@@ -183,6 +132,7 @@ extension HTMLWriter {
     } else {
       attribute(.linkURL, url)
     }
+    if !title.isEmpty { attribute(.markdownTitle, title) }
     raw(" rel=\"noreferrer\"")
     endTag()
   }

@@ -71,15 +71,16 @@ import Testing
     #expect(shown == golden, "\(input): \(firstDifference(shown, golden))")
     #expect((status == .done) == !golden.contains(": error: "))
   }
+}
 
-  private func firstDifference(_ actual: String, _ wanted: String) -> String {
-    let (actual, wanted) = (Array(actual.utf8), Array(wanted.utf8))
-    guard let at = zip(actual, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
-      return "\(actual.count) bytes, expected \(wanted.count)"
-    }
-    func around(_ bytes: [UInt8]) -> String {
-      String(decoding: bytes[max(at - 40, 0)..<min(at + 60, bytes.count)], as: UTF8.self)
-    }
-    return "at byte \(at):\n  is       …\(around(actual))…\n  expected …\(around(wanted))…"
+/// Where two texts part, with what stands there.
+func firstDifference(_ actual: String, _ wanted: String) -> String {
+  let (actual, wanted) = (Array(actual.utf8), Array(wanted.utf8))
+  guard let at = zip(actual, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+    return "\(actual.count) bytes, expected \(wanted.count)"
   }
+  func around(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes[max(at - 40, 0)..<min(at + 60, bytes.count)], as: UTF8.self)
+  }
+  return "at byte \(at):\n  is       …\(around(actual))…\n  expected …\(around(wanted))…"
 }

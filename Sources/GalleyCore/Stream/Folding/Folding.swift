@@ -30,7 +30,9 @@ extension Document {
   /// page without a widget, which no stream commits.
   /// - Returns: Records, a line each.
   public func unfolded(contents: WidgetContents) -> [UInt8] {
-    guard case .page(let page) = root, !page.isEmpty, let value = source.root.optional("page") else { return [] }
+    guard case .page(let page) = root, !page.isEmpty, let value = source.root.optional("page") else {
+      return []
+    }
     return withExtendedLifetime(source) {
       // As many bytes as there are: the page has been read already.
       var reader = RecordReader(

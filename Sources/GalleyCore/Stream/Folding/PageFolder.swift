@@ -84,14 +84,18 @@ package struct PageFolder: ~Copyable {
   }
 
   private mutating func collection(_ record: JSONValue) {
-    let own = ["arrangement", "columns"].filter { record.member(named: $0).map { !$0.isNull } ?? false }
+    let layout = record.optional("layout")
+    let own: [(name: String, value: JSONValue)] = ["arrangement", "columns"].compactMap { name in
+      // The record's own win; in the section they stand first, wherever they were sent.
+      [record, layout].lazy.compactMap { $0?.member(named: name) }.first { !$0.isNull }.map { (name, $0) }
+    }
     out.members(
       of: record, except: ["type", "title", "arrangement", "columns", "layout", "header", "widgets"])
-    if !own.isEmpty || record.optional("layout") != nil {
+    if !own.isEmpty || layout != nil {
       out.name("layout")
       out.open("{")
-      if let layout = record.optional("layout") { out.members(of: layout, except: own) }
-      for name in own { if let value = record.member(named: name) { out.member(name, value) } }
+      for (name, value) in own { out.member(name, value) }
+      if let layout { out.members(of: layout, except: own.map(\.name)) }
       out.close("}")
     }
     if let title = record.optional("title") {

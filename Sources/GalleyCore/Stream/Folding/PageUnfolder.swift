@@ -20,8 +20,8 @@ struct PageUnfolder {
 
   private mutating func unfold(_ page: JSONValue) {
     // A title of its own would become the bar's, where there is none.
-    let hidden =
-      ["type", "sections", "footer", "pagination"] + (page.optional("nav") == nil ? ["title"] : [])
+    let isHidden = page.optional("nav") == nil && page.optional("title") != nil
+    let hidden = ["type", "sections", "footer", "pagination"] + (isHidden ? ["title"] : [])
     add(.screenStart) { $0.members(of: page, except: hidden) }
     var isAmongBlocks = false
     for section in PageUnfolder.elements(page, "sections") {
@@ -59,7 +59,7 @@ struct PageUnfolder {
     fill(&out)
     out.close("}")
     // A line break is white space between values: a record has none.
-    for index in out.bytes.indices where out.bytes[index] == 0x0A || out.bytes[index] == 0x0D {
+    for index in out.bytes.indices where out.bytes[index] == 0x0A {
       out.replace(at: index)
     }
     lines.append(out.bytes)
@@ -185,7 +185,9 @@ struct PageUnfolder {
     } else {
       add(.handoffBar) { out in
         let isBare = footer.optional("widgets") == nil
-        out.members(of: footer, except: ["type", "primary"] + (isBare ? ["widgets"] : []))
+        let isPrimary = footer.optional("primary") != nil
+        out.members(
+          of: footer, except: ["type"] + (isPrimary ? ["primary"] : []) + (isBare ? ["widgets"] : []))
         if isBare {
           out.name("widgets")
           out.raw("[]")
