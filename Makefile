@@ -46,6 +46,7 @@ bench: build
 	swift build -c release --product galley-bench
 	$(PYTHON) Tests/Bench/run
 	$(PYTHON) Tests/Bench/run --instructions
+	$(PYTHON) Tests/Bench/streams
 	$(PYTHON) Tests/Bench/serve
 	$(PYTHON) Tests/Bench/repaint
 
@@ -83,6 +84,7 @@ DOCUMENTS ?= 170000
 soak: build mutations sanitize
 	GALLEY_SOAK=1 swift test --skip-build
 	$(PYTHON) Tests/Bench/run --linear 2000
+	$(PYTHON) Tests/Bench/streams --linear
 	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
 	Tests/Fuzz/run $(FUZZ)
 

@@ -30,10 +30,11 @@ class Chromium:
             executable_path=CHROMIUM, args=["--disable-smooth-scrolling"]
         )
 
-    def tab(self, size=PHONE, scheme="light", scripts=False, bypass_csp=False, motion=False):
+    def tab(self, size=PHONE, scheme="light", scripts=False, bypass_csp=None, motion=False, touch=False):
         """A new tab in a context of its own. Pages run no scripts there; measuring them still works.
 
         Without `motion` the reader prefers reduced motion, so that no picture depends on the moment.
+        `bypass_csp`: whether a page's policy counts for nothing; as `scripts` if not said.
         """
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -41,7 +42,8 @@ class Chromium:
             reduced_motion="no-preference" if motion else "reduce",
             device_scale_factor=1,
             java_script_enabled=scripts,
-            bypass_csp=bypass_csp or scripts,
+            bypass_csp=scripts if bypass_csp is None else bypass_csp,
+            has_touch=touch,
         )
         return Tab(context)
 

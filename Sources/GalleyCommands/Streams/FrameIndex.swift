@@ -115,7 +115,7 @@ enum FrameIndex {
     .refused b{color:var(--bad)}
     .refused[aria-current]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-    @media(max-width:760px){html,body{height:auto}main{grid-template-columns:minmax(0,1fr)}iframe{height:70vh}ol{padding:0 12px 40px}}
+    @media(max-width:760px){html,body{height:auto}header{padding-inline:12px}.bar{flex-wrap:wrap}.bar output{min-width:0}main{grid-template-columns:minmax(0,1fr)}iframe{height:70vh}ol{padding:0 12px 40px}}
 
     """
 

@@ -6,6 +6,8 @@ enum PagePlace: Sendable {
   case section(Int)
   case sectionHeader(Int)
   case widget(Int, section: Int)
+  /// A part of a growing widget: the array that it is in, and how many come before it.
+  case part(StaticString, Int, widget: Int, section: Int)
   case footer
   case footerWidget(Int)
 
@@ -17,6 +19,8 @@ enum PagePlace: Sendable {
     case .section(let index): "page.sections.\(index)"
     case .sectionHeader(let index): "page.sections.\(index).header"
     case .widget(let index, let section): "page.sections.\(section).widgets.\(index)"
+    case .part(let array, let index, let widget, let section):
+      "page.sections.\(section).widgets.\(widget).data.\(array).\(index)"
     case .footer: "page.footer"
     case .footerWidget(let index): "page.footer.widgets.\(index)"
     }

@@ -58,7 +58,10 @@ extension HTMLWriter {
   /// Opens the page's element and leaves its tag ready for attributes. In a fragment it carries
   /// what the document's element would.
   mutating func beginPage(lang: String? = nil, isRightToLeft: Bool? = nil) {
-    begin("div", class: options.inspect ? "page inspect" : options.draft ? "page draft" : "page")
+    begin(
+      "div",
+      class: options.draft
+        ? (options.inspect ? "page draft inspect" : "page draft") : options.inspect ? "page inspect" : "page")
     if options.draft { attribute(.domID, pageDOMID) }
     if options.fragment {
       let isRightToLeft = options.direction.map { $0 == .rtl } ?? isRightToLeft

@@ -6,6 +6,7 @@ extension HTMLWriter {
   /// a heading over a region. ``liveScript`` gives them theirs.
   static let draftStyles: StaticString = """
     .draft::after{content:"Draft";position:absolute;z-index:5;inset-block-start:4px;inset-inline-end:4px;padding:1px 7px;border-radius:9px;background:color-mix(in srgb,var(--color-background) 80%,var(--color-label));color:var(--color-label);font:600 10px/16px ui-sans-serif,system-ui,sans-serif;letter-spacing:.04em;text-transform:uppercase;pointer-events:none}
+    .draft:has(~.page){display:none}
     .draft :is(button,a){cursor:default}
     .disclosure{align-self:stretch}
     .summary{display:flex;align-items:center;gap:8px;overflow-x:clip}
@@ -23,7 +24,7 @@ extension HTMLWriter {
       const page = document.querySelector('.page.draft'), all = s => page.querySelectorAll(s)
       const move = (e, from, to) => { e.setAttribute(to, e.getAttribute(from)); e.removeAttribute(from) }
       for (const e of all('[data-popovertarget]')) move(e, 'data-popovertarget', 'popovertarget')
-      for (const e of all('a[data-link]')) { move(e, 'data-link', 'href'); e.removeAttribute('role') }
+      for (const e of all('a[data-link]')) { move(e, 'data-link', 'href'); e.rel = 'noreferrer'; e.removeAttribute('role') }
       for (const e of all('[aria-disabled]')) e.removeAttribute('aria-disabled')
       for (const e of all('.disclosure')) {
         const [title, items] = e.children
@@ -45,12 +46,17 @@ extension HTMLWriter {
         more.disabled = max !== undefined && value >= +max
       })
       const more = page.querySelector(':scope>.sentinel')
-      if (more) { page.querySelector(':scope>main').append(more); more.hidden = false }
+      if (more) {
+        const main = page.querySelector(':scope>main'), last = main.lastElementChild
+        const foot = last.matches('.section,h1') || page.querySelector(':scope>footer') ? null : last
+        main.insertBefore(more, foot)
+        more.hidden = false
+      }
       page.classList.remove('draft')
       document.title = document.title.replace(/^Draft: /, '')
     })()
     """
 
   /// The script's SHA-256, as a Content-Security-Policy names it. A test works it out.
-  package static let liveScriptHash: StaticString = "CzEAkMPVZs4aygcnZUn84csuS2KVC/+vzINZYXVQr+c="
+  package static let liveScriptHash: StaticString = "tIKvmFN0kdv/EjWqXZc2306PmDefcKJNVpVb7SUmBDg="
 }

@@ -35,7 +35,7 @@ package struct StreamDocument: ~Copyable {
       html.raw(HTMLWriter.liveScript)
       html.raw("</script>")
     case .aborted, .unfinished:
-      html.raw("\n<style>.draft{display:none}</style>\n")
+      html.raw("\n")
       if let previous { html.buffer.append(previous) } else { writeNothing(ending) }
     }
     html.closeDocument()

@@ -21,12 +21,12 @@ enum InlineMarkdown {
     /// The URL as written.
     case link(String)
 
-    fileprivate init?(_ node: MarkdownNode) {
+    fileprivate init?(_ node: MarkdownNode, _ sentinels: Sentinels) {
       switch node.kind {
       case .strong: self = .strong
       case .emphasis: self = .emphasis
       case .strikethrough: self = .strikethrough
-      case .link: self = .link(node.url)
+      case .link: self = .link(sentinels.remove(from: node.url))
       default: return nil
       }
     }
@@ -37,7 +37,7 @@ enum InlineMarkdown {
     var events: [Event] = []
     // A text is one node here, so sentinels and their spaces meet.
     MarkdownTree(parsing: sentinels.insert(into: text), as: .inline).walk { node, isEntering in
-      if let span = Span(node) {
+      if let span = Span(node, sentinels) {
         events.append(isEntering ? .open(span) : .close)
       } else if isEntering {
         switch node.kind {
@@ -131,9 +131,9 @@ extension HTMLWriter {
       attribute(.draftLinkURL, url)
     } else {
       attribute(.linkURL, url)
+      raw(" rel=\"noreferrer\"")
     }
     if !title.isEmpty { attribute(.markdownTitle, title) }
-    raw(" rel=\"noreferrer\"")
     endTag()
   }
 }

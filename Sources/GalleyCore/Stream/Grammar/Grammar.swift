@@ -45,7 +45,7 @@ public struct Grammar: Sendable {
 
   /// Reads a table.
   /// - Throws: A ``GrammarError`` where it is no such table: no JSON, a type that is none, a state that
-  ///   nothing defines or that nothing leads to.
+  ///   nothing defines or that no stream gets to.
   public init(reading bytes: [UInt8]) throws(GrammarError) {
     let document: JSONDocument
     do throws(JSONFault) {
@@ -77,11 +77,20 @@ public struct Grammar: Sendable {
     }
     self.transitions = transitions
     self.table = table
-    if let lost = names.indices.dropFirst().first(where: { index in
-      !transitions.joined().contains { $0.next.index == index }
-    }) {
-      throw GrammarError("nothing leads to the state \(names[lost])")
+    if let lost = unreachable {
+      throw GrammarError("nothing leads from \(names[0]) to \(name(of: lost))")
     }
+  }
+
+  /// The first state that no stream ever gets to.
+  private var unreachable: State? {
+    var (reached, next): (Set<State>, [State]) = ([start], [start])
+    while let state = next.popLast() {
+      for target in transitions[state.index].map(\.next) where reached.insert(target).inserted {
+        next.append(target)
+      }
+    }
+    return states.first { !reached.contains($0) }
   }
 }
 

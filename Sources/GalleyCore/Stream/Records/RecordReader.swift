@@ -7,19 +7,23 @@ package struct RecordReader: ~Copyable {
     case refused(Rejection)
   }
 
+  /// How much deeper a record's fields are in the page that it folds to: the root, the page, its sections,
+  /// a section, its widgets and a widget are around the data.
+  private static let pageDepth = 6
+
   private var lines: RecordLines
   package private(set) var reducer: ScreenReducer
   private var isSuperseded = false
 
   /// - Parameters:
   ///   - contents: The widget types that are known.
-  ///   - limits: The most bytes of one record, and its deepest nesting.
+  ///   - limits: The most bytes of one record, and the deepest nesting of the page that it folds to.
   package init(
     contents: WidgetContents,
     limits: JSONLimits = JSONLimits(bytes: RecordLines.standardLimit, depth: JSONLimits.standard.depth)
   ) {
     lines = RecordLines(limit: limits.bytes)
-    reducer = ScreenReducer(contents: contents, depth: limits.depth)
+    reducer = ScreenReducer(contents: contents, depth: limits.depth - RecordReader.pageDepth)
   }
 
   /// Takes the next record out of these bytes; `nil` where they end before one does.

@@ -134,9 +134,20 @@ extension ScreenReducer {
     case .collectionItem: place = .widget(widgetCount, section: sectionCount - 1)
     case .handoffBar: place = record.value.optional("primary") == nil ? .footer : .footerWidget(0)
     case .screenCommit, .screenAbort: place = .page
+    case .comparisonSubject: place = part("subjects", subjects.count)
+    case .comparisonRow: place = part("rows", partCount)
+    case .timelineEvent: place = part("events", partCount)
+    case .source where isAmongSources: place = part("sources", partCount)
     default: place = block
     }
     return DecodeSession(contents: contents, document: record.source, root: root, place: place)
+  }
+}
+
+extension ScreenReducer {
+  /// A part of the widget that is growing.
+  private func part(_ array: StaticString, _ index: Int) -> PagePlace {
+    .part(array, index, widget: widgetCount - 1, section: sectionCount - 1)
   }
 }
 

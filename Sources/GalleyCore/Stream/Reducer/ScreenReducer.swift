@@ -20,6 +20,8 @@ package struct ScreenReducer: ~Copyable {
   private(set) var isAmongBlocks = false
   /// Whether the last record was a source, whose widget goes on.
   private(set) var isAmongSources = false
+  /// The parts of the growing widget so far, a comparison's subjects apart.
+  private(set) var partCount = 0
   /// The subjects of the open comparison.
   private(set) var subjects: [String] = []
   private var ids = IDRegister()
@@ -111,13 +113,15 @@ package struct ScreenReducer: ~Copyable {
       step = .widget(widget)
     case .openSources(var widget):
       claim(&widget, session)
+      partCount = 0
       step = .openSources(widget)
     case .openComparison(var widget, let title):
       claim(&widget, session)
-      (subjects, groupCount) = ([], groupCount + 1)
+      (subjects, partCount, groupCount) = ([], 0, groupCount + 1)
       step = .openComparison(widget, title: title)
     case .openTimeline(var widget, let title):
       claim(&widget, session)
+      partCount = 0
       step = .openTimeline(widget, title: title)
     case .subject(let subject): subjects.append(subject.subjectRef)
     case .footer(var bar):
@@ -126,7 +130,8 @@ package struct ScreenReducer: ~Copyable {
       }
       if !bar.widgets.isEmpty { isEmpty = false }
       step = .footer(bar)
-    case .source, .row, .event, .close, .commit, .abort: break
+    case .source, .row, .event: partCount += 1
+    case .close, .commit, .abort: break
     }
   }
 
