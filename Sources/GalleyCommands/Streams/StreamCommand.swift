@@ -149,7 +149,7 @@ struct StreamCommand {
   }
 
   private func say(_ finding: Finding) {
-    guard let finding = reading.rules.apply(finding, file: name) else { return }
+    guard !reading.isQuiet, let finding = reading.rules.apply(finding, file: name) else { return }
     console.say(style.line(finding, file: name))
   }
 

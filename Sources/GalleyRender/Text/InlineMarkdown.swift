@@ -131,9 +131,9 @@ extension HTMLWriter {
       attribute(.draftLinkURL, url)
     } else {
       attribute(.linkURL, url)
-      raw(" rel=\"noreferrer\"")
     }
     if !title.isEmpty { attribute(.markdownTitle, title) }
+    if !options.draft { raw(" rel=\"noreferrer\"") }
     endTag()
   }
 }

@@ -120,7 +120,7 @@ import Testing
         + #"{"type":"widget","widget":{"type":"title_block","id":"x","data":{"title":"New"}}}"# + "\n")
     let outcome = folder.run("stream", broken, "--previous", page)
     #expect(outcome.status == .rejected && outcome.out.contains("Before"))
-    #expect(outcome.out.contains("<style>.draft{display:none}</style>"))
+    #expect(outcome.out.contains(".draft:has(~.page){display:none}"))
     #expect(outcome.out.contains(" popovertarget=\"toast-q-x\" id=\"q-x\""), "it is dead")
     #expect(HTMLCheck(outcome.out).problems.isEmpty, "\(HTMLCheck(outcome.out).problems)")
     #expect(!folder.run("stream", broken).out.contains("Before"))

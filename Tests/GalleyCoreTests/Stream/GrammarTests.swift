@@ -119,7 +119,9 @@ import Testing
       (#"{"a": {"heading": 1}}"#, "a: heading leads to a number (1), which is no state"),
       (#"{"a": {"headline": "a"}}"#, "a: no record type headline"),
       (#"{"a": {"heading": "a", "heading": "a"}}"#, "a: heading is there twice"),
-      (#"{"a": {"heading": "a"}, "b": {}}"#, "nothing leads to the state b"),
+      (#"{"a": {"heading": "a"}, "b": {}}"#, "nothing leads from a to b"),
+      (#"{"a": {}, "b": {"heading": "b"}}"#, "nothing leads from a to b"),
+      (#"{"a": {}, "b": {"heading": "c"}, "c": {"heading": "b"}}"#, "nothing leads from a to b"),
     ]) func badTable(_ text: String, _ message: String)
   {
     let error = #expect(throws: GrammarError.self) { try Grammar(reading: Array(text.utf8)) }

@@ -57,7 +57,7 @@ import Testing
       #"{"type":"screen_commit"}"#, .cardinality, 1, "a screen needs something drawn before it is committed"),
     Case(
       Array(#"{"type":"heading","x":"#.utf8) + Array(repeating: UInt8(ascii: "["), count: 100_000), .tooDeep,
-      534, "nested more than 512 levels deep"),
+      526, "nested more than 504 levels deep"),
   ]
 
   @Test("code, place and words of each", arguments: cases) func words(_ test: Case) {

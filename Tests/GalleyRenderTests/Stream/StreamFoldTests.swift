@@ -29,6 +29,21 @@ import Testing
     if run.ending == .committed { try expectRound(run.page, name) }
   }
 
+  @Test("what is as deep as a record may be is no deeper than a page may be", arguments: [503, 504])
+  func depth(_ levels: Int) throws {
+    let deep = String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1)
+    for record in [
+      #"{"type":"heading","text":"t","x":\#(deep)}"#,
+      #"{"type":"timeline_start"}"# + "\n" + #"{"type":"timeline_event","title":"t","x":\#(deep)}"# + "\n"
+        + #"{"type":"timeline_end"}"#,
+    ] {
+      let lines = [#"{"type":"screen_start"}"#, record, #"{"type":"screen_commit"}"#, ""]
+      let run = StreamRun(Array(lines.joined(separator: "\n").utf8))
+      #expect(run.rejections.isEmpty && run.ending == .committed, "\(run.rejections.map(\.text))")
+      #expect(throws: Never.self) { try Document(decoding: run.page, contents: StreamRun.contents) }
+    }
+  }
+
   @Test("with random streams too") func walks() throws {
     var generator = StreamGenerator(seed: 11)
     for number in 0..<StreamRun.walks {

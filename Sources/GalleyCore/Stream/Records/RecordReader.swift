@@ -7,9 +7,9 @@ package struct RecordReader: ~Copyable {
     case refused(Rejection)
   }
 
-  /// How much deeper a record's fields are in the page that it folds to: the root, the page, its sections,
-  /// a section, its widgets and a widget are around the data.
-  private static let pageDepth = 6
+  /// How much deeper a record is in the page that it folds to, at most: around a row are the root, the page,
+  /// its sections, a section, its widgets, a widget, its data and their rows.
+  private static let pageDepth = 8
 
   private var lines: RecordLines
   package private(set) var reducer: ScreenReducer
