@@ -26,7 +26,7 @@ enum StreamBenchmark {
       var start = 0
       while let end = bytes[start...].firstIndex(of: 0x0A) {
         let before = now()
-        stream.feed(UnsafeBufferPointer(rebasing: bytes[start...end])) { output, _, _ in
+        stream.feed(UnsafeBufferPointer(rebasing: bytes[start...end])) { output in
           if case .event(let event, _) = output { EventWire.ndjson.write(event, to: &out) }
         }
         out.take { length += $0.count }

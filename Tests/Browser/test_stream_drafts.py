@@ -22,7 +22,7 @@ SAME_TREE = r"""([fragment, title]) => {
   const ours = document.querySelector('.page'), other = new DOMParser().parseFromString(fragment, 'text/html').body
   const theirs = other.querySelector('.page')
   for (const overlay of [...other.children].filter(e => e.popover !== null)) theirs.append(overlay)
-  const names = e => [...e.attributes].filter(a => !(a.name === 'id' && /^w_(page|main|s\d+)$/.test(a.value))).map(a => {
+  const names = e => [...e.attributes].filter(a => !(a.name === 'id' && /^w_(page|main|foot|s\d+)$/.test(a.value))).map(a => {
     let value = a.value
     if (a.name === 'style' && e.matches('.page')) value = value.split(';').filter(d => !d.startsWith('--')).join(';')
     return value || a.name !== 'style' ? ` ${a.name}=${JSON.stringify(value)}` : '' }).sort().join('')
@@ -342,9 +342,13 @@ BARS = [
 ]
 
 
-@pytest.mark.parametrize("stream", [*streams.PAGES, streams.CONTROLS, BARS], ids=[*streams.PAGES, "controls", "bars"])
+# Nothing but a header that scrolls, and more to come below it.
+HEADER = [BARS[0], {"type": "screen_commit", "pagination": {"has_more": True}}]
+
+
+@pytest.mark.parametrize("stream", [*streams.PAGES, streams.CONTROLS, BARS, HEADER], ids=[*streams.PAGES, "controls", "bars", "header"])
 def test_the_live_screen_is_the_folded_page(stream, opened):
-    """One tree, but for the ids that only a draft needs (w_page, w_main, w_sN), the order of attributes, the tokens that a fragment
+    """One tree, but for the ids that only a draft needs (w_page, w_main, w_foot, w_sN), the order of attributes, the tokens that a fragment
     carries on its root (a draft all, a page those it uses), and where overlays stand: a draft's at the end inside of its page."""
     tab = opened(streams.document(stream), scripts=True)
     assert tab.page.evaluate(SAME_TREE, [streams.rendered(stream, "--fragment").decode(), ""]) == []

@@ -19,31 +19,35 @@ enum Workers {
 
   /// Calls `body` once on each of `count` threads and waits for all.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    var threads: [pthread_t] = []
-    for _ in 0..<count {
-      var attributes = pthread_attr_t()
-      pthread_attr_init(&attributes)
-      defer { pthread_attr_destroy(&attributes) }
-      pthread_attr_setstacksize(&attributes, stackSize)
-      let box = Unmanaged.passRetained(Work(body))
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      let failure = pthread_create(&thread, &attributes, startWork, box.toOpaque())
-      guard failure == 0 else {
-        // No thread to be had: the work is done all the same, here.
-        box.takeRetainedValue().body()
-        continue
-      }
-      #if canImport(Darwin)
-        threads.append(thread!)
-      #else
-        threads.append(thread)
-      #endif
+    let threads = (0..<count).map { _ in makeThread(body) }
+    for thread in threads {
+      // No thread to be had: the work is done all the same, here.
+      if let thread { pthread_join(thread, nil) } else { body() }
     }
-    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Calls `body` on a thread that nobody waits for.
+  static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    guard let thread = makeThread(body) else { throw SystemError(EAGAIN) }
+    pthread_detach(thread)
+  }
+
+  private static func makeThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    let box = Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    guard pthread_create(&thread, &attributes, startWork, box.toOpaque()) == 0 else {
+      box.release()
+      return nil
+    }
+    return thread
   }
 
   private final class Work: Sendable {

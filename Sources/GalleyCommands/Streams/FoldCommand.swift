@@ -40,7 +40,7 @@ struct FoldCommand {
       }
       if let failure {
         console.say("galley: \(name): \(failure.message)\n")
-        status = .failed
+        status = status.or(.failed)
       }
     } catch {
       console.say("galley: \(name): \(error.message)\n")
@@ -60,7 +60,7 @@ struct FoldCommand {
     switch outcome {
     case .accepted(let effect): folder.append(effect)
     case .refused(let rejection):
-      status = .findings
+      status = status.or(.findings)
       say(rejection.finding)
     }
   }
@@ -91,7 +91,7 @@ struct FoldCommand {
   }
 
   private func say(_ finding: Finding) {
-    guard let finding = reading.rules.apply(finding, file: name) else { return }
+    guard !reading.isQuiet, let finding = reading.rules.apply(finding, file: name) else { return }
     console.say(style.line(finding, file: name))
   }
 

@@ -34,13 +34,13 @@ final class FrameSink: StreamSink {
     strip.append(FrameIndex.Entry(kind: .refused(rejection), frame: frame))
   }
 
-  func end(_ ending: ScreenStream.Ending, closing: [UInt8]) {
+  func end(_ ending: ScreenStream.Ending, _ words: String, closing: [UInt8]) {
     let tail = document.tail(ending, previous: nil)
     if ending == .committed {
       // The last frame is the page itself, alive.
       write(frame, head + body + closing + tail)
     } else {
-      add(.ended(StreamCommand.words(for: ending, isStopped: false)), closing + tail)
+      add(.ended(words), closing + tail)
     }
     write("index.html", FrameIndex.html(strip, title: title))
     removeOlderFrames()

@@ -43,6 +43,7 @@ struct StreamCommand {
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
     if wire == .frames, output == nil { throw UsageError("--wire frames writes a folder: add -o DIR") }
     if let output, Files.isSame(path, output) { throw UsageError("-o \(shown(output)) is the input itself") }
+    if path == "-", previous == "-" { throw UsageError("standard input (-) can be read once") }
     if previous != nil, wire != .html { throw UsageError("--previous goes with --wire html") }
     if wire == .ndjson || wire == .sse, parsed.has("appearance") || parsed.has("text-size") {
       throw UsageError("--appearance and --text-size need a whole document: --wire html or frames")
@@ -62,7 +63,7 @@ struct StreamCommand {
     }
   }
 
-  private func writeFrames(_ input: borrowing StreamInput, to folder: String) -> ExitStatus {
+  private func writeFrames(_ input: StreamInput, to folder: String) -> ExitStatus {
     do throws(SystemError) {
       return run(input, into: try FrameSink(folder: folder, reading, options, title: name))
     } catch {
@@ -83,7 +84,7 @@ struct StreamCommand {
     }
   }
 
-  private func write(_ input: borrowing StreamInput, to path: String, _ previous: [UInt8]?) -> ExitStatus {
+  private func write(_ input: StreamInput, to path: String, _ previous: [UInt8]?) -> ExitStatus {
     var status = ExitStatus.done
     do throws(SystemError) {
       try Sweeper().prepare(Files.folder(of: path))
@@ -97,52 +98,46 @@ struct StreamCommand {
     }
   }
 
-  /// Reads the stream to its end, and says what is refused and found.
-  private func run(_ input: borrowing StreamInput, into sink: any StreamSink) -> ExitStatus {
-    var stream = ScreenStream(registry: reading.registry, options: options, limits: reading.recordLimits)
-    var status = ExitStatus.done
-    var isStopped = false
-    // Of the screen where it was stopped: what follows in the same bytes is read, and not shown.
-    var closing: [UInt8]?
-    let take = { (output: ScreenStream.Output) in
-      switch output {
-      case .refused(let rejection):
-        status = .findings
-        say(rejection.finding)
-        sink.refuse(rejection)
-        if stopsAtRejection { isStopped = true }
-      case .event(_, let findings):
-        if !reading.isQuiet { for finding in findings { say(finding) } }
-      }
-    }
-    let failure = input.forEachChunk { bytes in
-      stream.feed(bytes) { output, effect, writer in
-        guard !isStopped else { return }
-        take(output)
-        if isStopped { closing = writer.closing }
-        guard case .event(let event, _) = output, let effect else { return }
-        sink.accept(event, effect) { writer.closing }
-        guard pace > 0 else { return }
+  /// Writes what the stream comes to, to its end, and says what is refused and found.
+  private func run(_ input: StreamInput, into sink: any StreamSink) -> ExitStatus {
+    var writer = FragmentWriter(registry: reading.registry, options: options)
+    var (status, ending, isStopped) = (ExitStatus.done, ScreenStream.Ending.unfinished, false)
+    do throws(SystemError) {
+      let feed = try RecordFeed(input, contents: reading.registry.contents, limits: reading.recordLimits)
+      defer { feed.stop() }
+      while !isStopped, let outcomes = try feed.next() {
+        for outcome in outcomes where !isStopped {
+          switch outcome {
+          case .refused(let rejection):
+            status = status.or(.findings)
+            say(rejection.finding)
+            sink.refuse(rejection)
+            isStopped = stopsAtRejection
+          case .accepted(let effect):
+            for finding in effect.findings { say(finding) }
+            sink.accept(writer.write(effect), effect) { writer.closing }
+            ending = ScreenStream.Ending(after: effect)
+            if pace > 0 {
+              sink.flush()
+              usleep(pace)
+            }
+          }
+        }
         sink.flush()
-        usleep(pace)
       }
-      sink.flush()
-      return !isStopped
-    }
-    if let failure {
-      console.say("galley: \(name): \(failure.message)\n")
+    } catch {
+      // A connection that breaks is no end: what it has committed stands, and nothing else.
+      console.say("galley: \(name): \(error.message)\n")
       status = status.or(.failed)
     }
-    // A connection that breaks is no end: what it has committed stands, and nothing else.
-    let ended = isStopped ? .unfinished : stream.end(take)
-    let ending = isStopped ? .unfinished : ended
-    sink.end(ending, closing: closing ?? stream.closing)
+    let words = StreamCommand.words(for: ending, isStopped: isStopped)
+    sink.end(ending, words, closing: writer.closing)
     if let problem = sink.problem {
       console.say("galley: \(problem)\n")
       status = status.or(.unwritable)
     }
     guard ending == .committed else {
-      console.say("galley: \(name): \(StreamCommand.words(for: ending, isStopped: isStopped))\n")
+      console.say("galley: \(name): \(words)\n")
       return status.or(.rejected)
     }
     return status
@@ -153,7 +148,7 @@ struct StreamCommand {
     console.say(style.line(finding, file: name))
   }
 
-  static func words(for ending: ScreenStream.Ending, isStopped: Bool) -> String {
+  private static func words(for ending: ScreenStream.Ending, isStopped: Bool) -> String {
     switch ending {
     case .committed: "committed"
     case .aborted(let reason): "the stream aborts its screen" + (reason.map { ": \(shown($0))" } ?? "")

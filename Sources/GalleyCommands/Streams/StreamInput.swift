@@ -9,7 +9,7 @@ import GalleyCore
 #endif
 
 /// The bytes of a stream as they come, from a file or from standard input.
-struct StreamInput: ~Copyable {
+final class StreamInput: Sendable {
   private let descriptor: Int32
   private let isOwn: Bool
 
@@ -32,7 +32,7 @@ struct StreamInput: ~Copyable {
 
   /// Hands on the bytes that have come, without waiting for more, until there are none or `body` says no.
   /// - Returns: Why reading failed, if it did.
-  borrowing func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> SystemError? {
+  func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> SystemError? {
     let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
     defer { chunk.deallocate() }
     while true {

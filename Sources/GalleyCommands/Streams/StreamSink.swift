@@ -8,7 +8,8 @@ protocol StreamSink: AnyObject {
   func refuse(_ rejection: Rejection)
   /// No more bytes have come for now.
   func flush()
-  func end(_ ending: ScreenStream.Ending, closing: [UInt8])
+  /// `words`: how it has ended, for people.
+  func end(_ ending: ScreenStream.Ending, _ words: String, closing: [UInt8])
   /// What could not be written, and why.
   var problem: String? { get }
 }
@@ -44,7 +45,7 @@ final class DocumentSink: StreamSink {
 
   func flush() { buffer.take(write) }
 
-  func end(_ ending: ScreenStream.Ending, closing: [UInt8]) {
+  func end(_ ending: ScreenStream.Ending, _ words: String, closing: [UInt8]) {
     buffer.bytes(closing)
     buffer.bytes(document.tail(ending, previous: previous))
     flush()
@@ -68,5 +69,5 @@ final class EventSink: StreamSink {
 
   func flush() { buffer.take(write) }
 
-  func end(_ ending: ScreenStream.Ending, closing: [UInt8]) { flush() }
+  func end(_ ending: ScreenStream.Ending, _ words: String, closing: [UInt8]) { flush() }
 }

@@ -22,6 +22,7 @@ extension HTMLWriter {
   /// underscore is followed by two hex digits there.
   var pageDOMID: String { options.idRoot + "_page" }
   var mainDOMID: String { options.idRoot + "_main" }
+  var footDOMID: String { options.idRoot + "_foot" }
   var sectionDOMID: String { "\(options.idRoot)_s\(sectionCount)" }
 
   /// `parent-id`, the id encoded; `nil` where that takes more bytes than `limit`.

@@ -20,7 +20,13 @@ extension HTMLWriter {
 
   /// Writes a footer: at the foot of what scrolls, or below it.
   mutating func write(_ footer: BarData) {
-    guard footer.sticky else { return write(footer.widgets, spacing: 0) }
+    guard footer.sticky else {
+      begin("div", class: "v")
+      if options.draft { attribute(.domID, footDOMID) }
+      endTag()
+      for widget in footer.widgets { write(widget) }
+      return close()
+    }
     open("footer")
     write(footer.widgets, spacing: 0)
     close()

@@ -47,9 +47,8 @@ extension HTMLWriter {
       })
       const more = page.querySelector(':scope>.sentinel')
       if (more) {
-        const main = page.querySelector(':scope>main'), last = main.lastElementChild
-        const foot = last.matches('.section,h1') || page.querySelector(':scope>footer') ? null : last
-        main.insertBefore(more, foot)
+        const main = page.querySelector(':scope>main')
+        main.insertBefore(more, main.querySelector(':scope>[id$=_foot]'))
         more.hidden = false
       }
       page.classList.remove('draft')
@@ -58,5 +57,5 @@ extension HTMLWriter {
     """
 
   /// The script's SHA-256, as a Content-Security-Policy names it. A test works it out.
-  package static let liveScriptHash: StaticString = "tIKvmFN0kdv/EjWqXZc2306PmDefcKJNVpVb7SUmBDg="
+  package static let liveScriptHash: StaticString = "vEkkQKq44MDeL2HSw67gdnQq9ZlDje34yNwACnEaGkc="
 }

@@ -6,7 +6,18 @@ public import GalleyCore
 /// `open` at once, and what closes it where the records leave it; any other wire sends both together, and
 /// later ones address the element by their `target`.
 public struct FragmentEvent: Sendable {
-  public enum Operation: String, Sendable { case start, append, close, commit, abort }
+  public enum Operation: String, Sendable {
+    /// The page's own element is added.
+    case start
+    /// Something is added to the page.
+    case append
+    /// A group ends; most often nothing is added.
+    case close
+    /// The screen is whole: what only a whole one needs is added.
+    case commit
+    /// The screen is given up: what was there before comes back.
+    case abort
+  }
 
   /// From 1 on; refused records do not count.
   public let sequence: Int

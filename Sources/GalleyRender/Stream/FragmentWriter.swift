@@ -16,8 +16,9 @@ package struct FragmentWriter: ~Copyable {
   private struct Container {
     let level: Level
     let domID: String
-    /// The level of a title in it.
+    /// The level of a title in it, and the widget that it is a part of.
     let titleLevel: Int
+    let parentID: String
     /// Where what closes it begins in the buffer, while it is being opened.
     var start: Int
     var close: [UInt8] = []
@@ -151,7 +152,7 @@ package struct FragmentWriter: ~Copyable {
       containers.removeLast()
     }
     guard let container = containers.last else { return }
-    html.titleLevel = container.titleLevel
+    (html.titleLevel, html.parentID) = (container.titleLevel, container.parentID)
     if target == nil { target = container.domID }
   }
 
@@ -159,7 +160,8 @@ package struct FragmentWriter: ~Copyable {
   private mutating func cut(_ level: Level, _ domID: String) {
     cuts.append(
       Container(
-        level: level, domID: domID, titleLevel: html.titleLevel, start: html.withBytes(\.count)))
+        level: level, domID: domID, titleLevel: html.titleLevel, parentID: html.parentID,
+        start: html.withBytes(\.count)))
   }
 
   /// Takes what closes the new containers out of what has been written.
@@ -174,6 +176,6 @@ package struct FragmentWriter: ~Copyable {
     close = html.withBytes { [UInt8]($0[first...]) } + close
     html.buffer.truncate(to: first)
     cuts.removeAll(keepingCapacity: true)
-    if let level = containers.last?.titleLevel { html.titleLevel = level }
+    if let last = containers.last { (html.titleLevel, html.parentID) = (last.titleLevel, last.parentID) }
   }
 }

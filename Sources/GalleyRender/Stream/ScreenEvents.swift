@@ -7,7 +7,8 @@ extension AsyncSequence where Element == UInt8 {
   ///       if case .output(.event(let event, _)) = part { send(event.leaving + event.open) }
   ///     }
   ///
-  /// Cancelling the task that reads cancels whoever produces the bytes: nothing is read ahead.
+  /// An error of the bytes' own is thrown on; the stream then has no end, and its screen is no page. Cancelling
+  /// the task that reads cancels whoever produces the bytes: nothing is read ahead.
   public func screenEvents(
     registry: WidgetRegistry, options: RenderOptions = RenderOptions(),
     limits: JSONLimits = JSONLimits(bytes: 1 << 20, depth: 512)
@@ -19,7 +20,9 @@ extension AsyncSequence where Element == UInt8 {
 /// See ``Swift/AsyncSequence/screenEvents(registry:options:limits:)``.
 public struct ScreenEvents<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   public enum Element: Sendable {
+    /// What a record came to.
     case output(ScreenStream.Output)
+    /// The last: there are no more bytes.
     case ended(ScreenStream.Ending)
   }
 

@@ -23,11 +23,20 @@ public struct ScreenStream: ~Copyable {
     case aborted(String?)
     /// Without a word: the input ended, or was cut.
     case unfinished
+
+    /// How it ends if nothing follows what a record has done.
+    package init(after effect: Effect) {
+      switch effect.steps.last {
+      case .commit: self = .committed
+      case .abort(let reason): self = .aborted(reason)
+      default: self = .unfinished
+      }
+    }
   }
 
   private var reader: RecordReader
   private var writer: FragmentWriter
-  private var reason: String?
+  private var ending = Ending.unfinished
 
   /// - Parameters:
   ///   - registry: The widgets that records may draw.
@@ -43,22 +52,19 @@ public struct ScreenStream: ~Copyable {
 
   /// Takes the next bytes, and hands on what the records that end in them come to.
   public mutating func feed(_ bytes: [UInt8], _ body: (Output) -> Void) {
-    bytes.withUnsafeBufferPointer { feed($0) { output, _, _ in body(output) } }
+    bytes.withUnsafeBufferPointer { feed($0, body) }
   }
 
-  /// The same with what each record has done to the page, and the writer that knows what is open.
-  package mutating func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (Output, Effect?, borrowing FragmentWriter) -> Void
-  ) {
+  /// The same without a copy.
+  package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Output) -> Void) {
     var rest = bytes[...]
     while let outcome = reader.next(in: &rest) { take(outcome, body) }
   }
 
   /// Says that there are no more bytes.
   public mutating func end(_ body: (Output) -> Void) -> Ending {
-    if let outcome = reader.end() { take(outcome) { output, _, _ in body(output) } }
-    if reader.reducer.isCommitted { return .committed }
-    return reader.reducer.isAborted ? .aborted(reason) : .unfinished
+    if let outcome = reader.end() { take(outcome, body) }
+    return ending
   }
 
   /// Refuses whatever comes from here on: a newer run writes the screen.
@@ -67,15 +73,12 @@ public struct ScreenStream: ~Copyable {
   /// What closes the elements that are open, for a document that is written in order.
   public var closing: [UInt8] { writer.closing }
 
-  private mutating func take(
-    _ outcome: RecordReader.Outcome, _ body: (Output, Effect?, borrowing FragmentWriter) -> Void
-  ) {
+  private mutating func take(_ outcome: RecordReader.Outcome, _ body: (Output) -> Void) {
     switch outcome {
-    case .refused(let rejection): body(.refused(rejection), nil, writer)
+    case .refused(let rejection): body(.refused(rejection))
     case .accepted(let effect):
-      if case .abort(let reason) = effect.steps.last { self.reason = reason }
-      let event = writer.write(effect)
-      body(.event(event, findings: effect.findings), effect, writer)
+      ending = Ending(after: effect)
+      body(.event(writer.write(effect), findings: effect.findings))
     }
   }
 }

@@ -33,7 +33,9 @@ enum InlineMarkdown {
   }
 
   static func parse(_ text: String) -> [Event] {
-    guard let sentinels = Sentinels(unusedIn: text) else { return [.text(text)] }
+    guard MarkdownLimits.allowInline(text), let sentinels = Sentinels(unusedIn: text) else {
+      return [.text(text)]
+    }
     var events: [Event] = []
     // A text is one node here, so sentinels and their spaces meet.
     MarkdownTree(parsing: sentinels.insert(into: text), as: .inline).walk { node, isEntering in

@@ -1,11 +1,13 @@
 import GalleyCore
 
-/// Which texts are read as block markdown. cmark-gfm 0.29 takes quadratic time or memory for some:
-/// a table's short rows are filled up, a reference is copied to each of its uses, brackets and
-/// parentheses are looked for again and again. A text that would is written as it stands; one that
+/// Which texts are read as markdown. cmark-gfm 0.29 takes quadratic time or memory for some: a table's short
+/// rows are filled up, a reference is copied to each of its uses, brackets and parentheses are looked for
+/// again and again, and so is the end of each `<?`, `<!` and `<![CDATA[`. A text that would is written as it stands; one that
 /// somebody wrote to be read is far below each limit.
 struct MarkdownLimits {
   static let bytes = 128 << 10
+  /// `<` in a text that is read as one line; within blocks the bytes are limit enough.
+  static let angles = 1_000
   /// `[` and `]`.
   static let brackets = 10_000
   /// `)` in a word, which is what may be a web address.
@@ -28,6 +30,11 @@ struct MarkdownLimits {
   private var isBlank = true
   /// Whether the line has held markers only.
   private var isLeading = true
+
+  /// The same for inline markdown, which is one line to cmark.
+  static func allowInline(_ text: String) -> Bool {
+    allow(text) && text.utf8.count { $0 == UInt8(ascii: "<") } <= angles
+  }
 
   static func allow(_ text: String) -> Bool {
     var text = text

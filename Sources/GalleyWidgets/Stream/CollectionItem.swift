@@ -31,7 +31,7 @@ public struct CollectionItem: HTMLWidget {
 
     public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
       try value.requireObject()
-      subjectRef = try value.required("subject_ref").string()
+      subjectRef = try value.reference("subject_ref")
       title = try value.required("title", session)
       subtitle = try value.optional("subtitle", session)
       image = try value.optional("image", session)

@@ -47,6 +47,7 @@ import Testing
   }
 
   @Test("what cannot be read or written, and what makes no sense") func failures() throws {
+    #expect(folder.run("stream", "-", "--previous", "-").err.contains("can be read once"))
     let path = try folder.file("s.ndjson", Self.whole)
     #expect(folder.run("stream", folder.url.path + "/none.ndjson").status == .unreadable)
     #expect(folder.run("stream", folder.url.path).status == .unreadable)
@@ -108,6 +109,25 @@ import Testing
     #expect(outcome.out.contains("This screen was not finished") && HTMLCheck(outcome.out).problems.isEmpty)
     let events = folder.run("stream", path, "--on-reject", "abort", "--wire", "ndjson").out
     #expect(events.split(separator: "\n").count == 2)
+    let frames = folder.url.path + "/frames"
+    _ = folder.run("stream", path, "--on-reject", "abort", "--wire", "frames", "-o", frames)
+    let index = try String(contentsOfFile: frames + "/index.html", encoding: .utf8)
+    #expect(index.contains("stopped at a rejection") && !index.contains("without screen_commit"))
+  }
+
+  @Test("what is refused after the commit changes nothing, and stops nothing") func late() throws {
+    let path = try folder.file("s.ndjson", Self.whole + Self.heading)
+    let outcome = folder.run("stream", path, "--on-reject", "abort")
+    #expect(outcome.status == .findings && outcome.out.contains("<script>"))
+    #expect(outcome.out == folder.run("stream", try folder.file("w.ndjson", Self.whole)).out)
+  }
+
+  @Test("--quiet says how it ended, and nothing else") func quiet() throws {
+    let path = try folder.file("s.ndjson", Self.start + "x\n" + Self.heading + Self.commit)
+    for command in ["stream", "fold"] {
+      let outcome = folder.run(command, path, "-q")
+      #expect(outcome.status == .findings && outcome.err.isEmpty, "\(command): \(outcome.err)")
+    }
   }
 
   @Test("--previous comes back alive, with ids of its own, where the stream came to nothing") func previous()

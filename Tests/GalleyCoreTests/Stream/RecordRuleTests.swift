@@ -41,6 +41,35 @@ import Testing
     #expect(found == ["2 duplicate_ref /ref", "5 duplicate_ref /ref", "10 duplicate_ref /ref"])
   }
 
+  @Test("a reference is short, and a long id is one by its bytes") func long() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 60_000)
+    #expect(
+      refused([source(String(repeating: "a", count: 1_024)), source(String(repeating: "a", count: 1_025))])
+        == ["2 bad_field /ref"])
+    #expect(
+      refused([source("a" + marks), sampleRecord(.collectionStart), item("a" + marks)])
+        == ["1 bad_field /ref", "3 bad_field /subject_ref"])
+    let cells = #"{"a":"1","b\#(marks)":"2"}"#
+    #expect(
+      refused([sampleRecord(.comparisonStart), subject("a"), subject("b"), row(#""cells":\#(cells)"#)])
+        .first?.utf8.starts(with: "4 bad_field /cells/b".utf8) == true)
+    var feed = StreamFeed()
+    feed.line(sampleRecord(.screenStart))
+    for _ in 0..<2 { feed.line(#"{"type":"heading","text":"t","id":"a\#(marks)"}"#) }
+    guard case .widget(let second) = feed.accepted.last?.steps.last else { throw Wrong() }
+    #expect(second.id == WidgetID("a\(marks)#2", .renamed))
+  }
+
+  private struct Wrong: Error {}
+
+  @Test("a message shows the beginning of what is long") func excerpts() {
+    var feed = StreamFeed()
+    feed.line(sampleRecord(.screenStart))
+    let ref = String(repeating: "b", count: 1_000)
+    for _ in 0..<2 { feed.line(source(ref)) }
+    #expect(feed.refused.count == 1 && feed.refused[0].message.utf8.count < 120)
+  }
+
   @Test("a refused record takes no reference") func free() {
     let bad = #"{"type":"source","ref":"a","title":7}"#
     #expect(refused([bad, source("a"), source("a")]) == ["1 bad_field /title", "3 duplicate_ref /ref"])

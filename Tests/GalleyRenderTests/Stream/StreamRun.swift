@@ -30,32 +30,32 @@ struct StreamRun {
     _ bytes: [UInt8], limit: Int = 1 << 20, options: RenderOptions = RenderOptions(),
     cut: (() -> Int)? = nil
   ) {
-    var stream = ScreenStream(
-      registry: .starters, options: options, limits: JSONLimits(bytes: limit, depth: 512))
+    var reader = RecordReader(
+      contents: StreamRun.contents, limits: JSONLimits(bytes: limit, depth: 512))
+    var writer = FragmentWriter(registry: .starters, options: options)
     var folder = PageFolder()
+    func take(_ outcome: RecordReader.Outcome) {
+      switch outcome {
+      case .refused(let rejection): rejections.append(rejection)
+      case .accepted(let effect):
+        folder.append(effect)
+        events.append(writer.write(effect))
+        closings.append(writer.closing)
+        findings += effect.findings
+        ending = ScreenStream.Ending(after: effect)
+      }
+    }
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = rest.prefix(cut?() ?? rest.count)
       rest = rest.dropFirst(piece.count)
       piece.withUnsafeBufferPointer { piece in
-        stream.feed(piece) { output, effect, writer in
-          take(output)
-          if let effect { folder.append(effect) }
-          if case .event = output { closings.append(writer.closing) }
-        }
+        var left = piece[...]
+        while let outcome = reader.next(in: &left) { take(outcome) }
       }
     }
-    ending = stream.end { take($0) }
+    if let outcome = reader.end() { take(outcome) }
     page = folder.take()
-  }
-
-  private mutating func take(_ output: ScreenStream.Output) {
-    switch output {
-    case .event(let event, let found):
-      events.append(event)
-      findings += found
-    case .refused(let rejection): rejections.append(rejection)
-    }
   }
 
   /// The screen as the document wire writes it.

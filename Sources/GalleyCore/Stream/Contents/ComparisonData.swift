@@ -20,9 +20,8 @@ public struct ComparisonData: WidgetContent, JSONDecodable, WidthBehavior {
     var seen: Set<String> = []
     for (subject, element) in zip(subjects, columns.elements)
     where !seen.insert(subject.subjectRef).inserted {
-      throw Fault(
-        .custom("an earlier subject has the subject_ref \"\(subject.subjectRef)\" too"),
-        try element.required("subject_ref"))
+      let ref = try element.required("subject_ref")
+      throw Fault(.custom("an earlier subject has the subject_ref \(ref.excerpt) too"), ref)
     }
     let lines = try value.required("rows")
     try lines.requireArray()
@@ -48,7 +47,7 @@ public struct ComparisonSubjectData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    subjectRef = try value.required("subject_ref").string()
+    subjectRef = try value.reference("subject_ref")
     title = try value.required("title", session)
     subtitle = try value.optional("subtitle", session)
     image = try value.optional("image", session)

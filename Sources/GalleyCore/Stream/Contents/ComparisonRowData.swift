@@ -16,18 +16,18 @@ public struct ComparisonRowData: Sendable {
     label = try value.required("label", session)
     let field = try value.required("cells")
     let best = value.optional("best")
-    let ref = try best?.string()
+    let places = Dictionary(zip(subjects, subjects.indices)) { first, _ in first }
+    // What is longer than a reference may be is none.
+    try best?.requireString()
+    self.best = best.flatMap { $0.withText(\.count) <= 1_024 ? $0.text : nil }.flatMap { places[$0] }
     switch field.kind {
     case .array:
       cells = try field.list(of: TextData.self, session)
       guard cells.count == subjects.count else {
         throw Fault(.custom("expected \(subjects.count) cells, found \(cells.count)"), field)
       }
-      self.best = ref.flatMap { subjects.firstIndex(of: $0) }
     case .object:
-      let places = Dictionary(zip(subjects, subjects.indices)) { first, _ in first }
       cells = try ComparisonRowData.cells(field, session, subjects, places)
-      self.best = ref.flatMap { places[$0] }
     default:
       throw Fault(.type(expected: "the cells (an object or an array)"), field)
     }
@@ -42,7 +42,7 @@ public struct ComparisonRowData: Sendable {
   ) throws(Fault) -> [TextData] {
     var cells: [TextData?] = Array(repeating: nil, count: subjects.count)
     for (key, cell) in field.members {
-      guard let place = places[key.text ?? ""], !key.hasLoneSurrogate else {
+      guard key.withText(\.count) <= 1_024, !key.hasLoneSurrogate, let place = places[key.text ?? ""] else {
         throw Fault(.custom("\(key.excerpt) is the subject_ref of no subject"), cell)
       }
       if cells[place] == nil { cells[place] = try TextData(json: cell, session: session) }

@@ -11,8 +11,8 @@ public struct SourcesData: WidgetContent, JSONDecodable, WidthBehavior {
     var seen: Set<String> = []
     for (source, element) in zip(sources, try value.required("sources").elements)
     where !seen.insert(source.ref).inserted {
-      throw Fault(
-        .custom("an earlier source has the ref \"\(source.ref)\" too"), try element.required("ref"))
+      let ref = try element.required("ref")
+      throw Fault(.custom("an earlier source has the ref \(ref.excerpt) too"), ref)
     }
   }
 }
@@ -29,7 +29,7 @@ public struct SourceData: JSONDecodable, Sendable {
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
-    ref = try value.required("ref").string()
+    ref = try value.reference("ref")
     title = try value.required("title", session)
     url = try value.optionalString("url")
     snippet = try value.optional("snippet", session)

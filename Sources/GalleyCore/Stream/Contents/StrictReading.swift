@@ -12,6 +12,17 @@ extension JSONValue {
       .word(expected: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")), field)
   }
 
+  /// A reference that other records may name: at most 1,024 bytes, since references are compared as Swift
+  /// strings are, which takes long for long ones.
+  package func reference(_ key: StaticString) throws(Fault) -> String {
+    let field = try required(key)
+    try field.requireString()
+    guard field.withText(\.count) <= 1_024 else {
+      throw Fault(.custom("expected a reference of at most 1024 bytes"), field)
+    }
+    return try field.string()
+  }
+
   /// A whole number within bounds under an optional key.
   package func optionalInteger(
     _ key: StaticString, in bounds: ClosedRange<Int>

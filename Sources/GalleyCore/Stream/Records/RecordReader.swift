@@ -23,7 +23,7 @@ package struct RecordReader: ~Copyable {
     limits: JSONLimits = JSONLimits(bytes: RecordLines.standardLimit, depth: JSONLimits.standard.depth)
   ) {
     lines = RecordLines(limit: limits.bytes)
-    reducer = ScreenReducer(contents: contents, depth: limits.depth - RecordReader.pageDepth)
+    reducer = ScreenReducer(contents: contents, depth: max(limits.depth - RecordReader.pageDepth, 1))
   }
 
   /// Takes the next record out of these bytes; `nil` where they end before one does.

@@ -2,17 +2,27 @@
 public struct Rejection: Error, Sendable {
   /// Why; once shipped, a code does not change.
   public enum Code: String, CaseIterable, Sendable {
+    /// The bytes are not UTF-8.
     case badEncoding = "bad_encoding"
+    /// More bytes than the limit.
     case tooLong = "too_long"
     case notJSON = "not_json"
+    /// JSON of another kind.
     case notObject = "not_object"
+    /// No `type`, or one that is no string.
     case noType = "no_type"
     case unknownType = "unknown_type"
+    /// The grammar does not let it come here.
     case outOfOrder = "out_of_order"
+    /// A field is missing or of another form.
     case badField = "bad_field"
+    /// The reference is taken.
     case duplicateRef = "duplicate_ref"
+    /// Too few or too many: cells of a row, subjects before a row, widgets of a screen.
     case cardinality
+    /// Nested deeper than the limit.
     case tooDeep = "too_deep"
+    /// The stream ends before the line does.
     case unterminated
     /// A newer run writes this screen.
     case superseded

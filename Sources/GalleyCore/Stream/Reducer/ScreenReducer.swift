@@ -40,7 +40,6 @@ package struct ScreenReducer: ~Copyable {
 
   package var isStarted: Bool { state != grammar.start }
   package var isCommitted: Bool { grammar.name(of: state) == "committed" }
-  package var isAborted: Bool { grammar.name(of: state) == "aborted" }
 
   // MARK: Check
 
@@ -74,9 +73,9 @@ package struct ScreenReducer: ~Copyable {
     let group = record.type == .source ? 0 : groupCount
     let claimed = "\(group) \(reference)"
     guard !references.contains(claimed) else {
+      let field = record.value.member(key)
       throw Refusal(
-        .duplicateRef, "the \(key) \"\(reference)\" is taken", pointer: "/\(key)",
-        at: record.value.member(key))
+        .duplicateRef, "the \(key) \(field?.excerpt ?? "") is taken", pointer: "/\(key)", at: field)
     }
     return claimed
   }
