@@ -83,6 +83,7 @@ FUZZ ?= 1200
 DOCUMENTS ?= 170000
 soak: build mutations sanitize
 	GALLEY_SOAK=1 swift test --skip-build
+	GALLEY_SOAK=10000 $(PYTEST) Tests/Browser/test_stream_prefixes.py
 	$(PYTHON) Tests/Bench/run --linear 2000
 	$(PYTHON) Tests/Bench/streams --linear
 	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
