@@ -54,7 +54,7 @@ def test_nothing_of_the_draft_is_left(end, scripts, opened):
     assert not tab.page.evaluate("find('Nothing is charged')") and not tab.page.evaluate("find('Every control')")
     assert tab.page.locator("[data-page-state=aborted]").is_visible()
     assert tab.page.evaluate("document.title").startswith("Draft: ")
-    assert tab.page.locator("script, [popover], [href]").count() == 0 and tab.page.evaluate(IDS_TWICE) == []
+    assert tab.page.locator("script, [popovertarget], [href]").count() == 0 and tab.page.evaluate(IDS_TWICE) == []
     for _ in range(4):
         tab.keys("Tab")
         assert tab.page.evaluate("document.activeElement.closest('.draft')") is None
@@ -68,7 +68,7 @@ def test_the_page_before_comes_back(end, previous, opened):
     assert "What was there before" in (heard := read_out(tab)) and "Tap me" not in heard
     assert tab.page.evaluate(IDS_TWICE) == []
     tab.page.get_by_role("button", name="Open the old sheet").click()
-    assert tab.page.locator(".sheet:popover-open").is_visible() and tab.page.get_by_text("Inside").is_visible()
+    assert tab.page.locator(".sheet:popover-open").is_visible() and tab.page.locator(".sheet:popover-open").get_by_text("Inside").first.is_visible()
     tab.page.get_by_role("button", name="Close", exact=True).click()
     assert tab.page.evaluate(OPENED) == []
     for name, said in (("Old toast", "Said as before"), ("Again", "Again said")):

@@ -10,12 +10,15 @@ final class RecordFeed: Sendable {
   }
 
   private let parts = BoundedQueue<Part>(limit: 4)
+  /// What has been written. The thread that has made it frees it: memory goes back where it came from, which
+  /// is where it is wanted next.
+  private let spent = Lock<[[RecordReader.Outcome]]>([])
 
   /// Begins to read.
   init(
     _ input: StreamInput, contents: WidgetContents, limits: JSONLimits
   ) throws(SystemError) {
-    let parts = parts
+    let (parts, spent) = (parts, spent)
     try Workers.start {
       var reader = RecordReader(contents: contents, limits: limits)
       let failure = input.forEachChunk { bytes in
@@ -23,6 +26,8 @@ final class RecordFeed: Sendable {
           bytes[...], []
         )
         while let outcome = reader.next(in: &rest) { outcomes.append(outcome) }
+        var old: [[RecordReader.Outcome]] = []
+        spent.withLock { swap(&old, &$0) }
         return outcomes.isEmpty || parts.give(.outcomes(outcomes))
       }
       if let outcome = reader.end() { _ = parts.give(.outcomes([outcome])) }
@@ -38,6 +43,12 @@ final class RecordFeed: Sendable {
     case .failed(let error): throw error
     case nil: return nil
     }
+  }
+
+  /// Takes back what has been written.
+  func giveBack(_ outcomes: consuming [RecordReader.Outcome]) {
+    let outcomes = outcomes
+    spent.withLock { $0.append(outcomes) }
   }
 
   /// Says that no more are wanted.

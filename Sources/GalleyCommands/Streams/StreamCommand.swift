@@ -124,6 +124,7 @@ struct StreamCommand {
           }
         }
         sink.flush()
+        feed.giveBack(outcomes)
       }
     } catch {
       // A connection that breaks is no end: what it has committed stands, and nothing else.

@@ -51,6 +51,16 @@ public final class DecodeSession {
     joinPath(place.path, value.index == root.index ? "" : walk.path(from: root, to: value))
   }
 
+  /// The id of what has none: `TYPE@PATH`.
+  func positionalID(of type: String, _ value: JSONValue) -> String {
+    var id = ""
+    id.reserveCapacity(64)
+    id += type
+    id += "@"
+    if value.index == root.index { place.append(to: &id) } else { id += path(to: value) }
+    return id
+  }
+
   // MARK: Lossy arrays
 
   /// Decodes each element on its own; one that fails is dropped and reported.

@@ -8,6 +8,9 @@ public struct LossyArray<Element: JSONDecodable>: JSONDecodable {
   /// No elements: what an absent array means.
   public init() { elements = [] }
 
+  @specialized(where Element == TagData)
+  @specialized(where Element == ButtonData)
+  @specialized(where Element == AnyWidget)
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     elements = try session.lossy(value) { (element) throws(Fault) in
       try Element(json: element, session: session)

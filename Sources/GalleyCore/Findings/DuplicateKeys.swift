@@ -43,12 +43,12 @@ private struct SeenKeys {
   }
 
   private func isThereEarlier(_ key: JSONValue) -> Bool {
-    key.withText { text in
-      for (other, _) in object.members {
-        guard other.index < key.index else { return false }
-        if other.textEquals(text) { return true }
-      }
-      return false
+    for (other, _) in object.members {
+      guard other.index < key.index else { return false }
+      // The kind and the length, which nearly always tell; an escape can spell any key in another way.
+      let mayBeSame = other.word >> 31 == key.word >> 31 || other.tag == .escaped || key.tag == .escaped
+      if mayBeSame, key.withText({ other.textEquals($0) }) { return true }
     }
+    return false
   }
 }

@@ -64,7 +64,7 @@ public struct AnyWidget: JSONDecodable, Sendable {
     of type: String, _ value: JSONValue, _ session: DecodeSession
   ) throws(Fault) -> WidgetID {
     try value.optionalString("id").map { WidgetID($0, .authored) }
-      ?? WidgetID("\(type)@\(session.path(to: value))", .positional)
+      ?? WidgetID(session.positionalID(of: type, value), .positional)
   }
 
   /// Takes its id, or the next one that is free. `place`: where it is in its page.

@@ -13,17 +13,38 @@ enum PagePlace: Sendable {
 
   /// Such as `page.sections.0.widgets.2`.
   var path: String {
+    var path = ""
+    append(to: &path)
+    return path
+  }
+
+  /// Appends the path, piece by piece: most widgets of a stream have it in their id.
+  func append(to path: inout String) {
     switch self {
-    case .root: ""
-    case .page: "page"
-    case .section(let index): "page.sections.\(index)"
-    case .sectionHeader(let index): "page.sections.\(index).header"
-    case .widget(let index, let section): "page.sections.\(section).widgets.\(index)"
+    case .root: return
+    case .page: path += "page"
+    case .section(let index): PagePlace.append(section: index, to: &path)
+    case .sectionHeader(let index):
+      PagePlace.append(section: index, to: &path)
+      path += ".header"
+    case .widget(let index, let section): PagePlace.append(widget: index, section, to: &path)
     case .part(let array, let index, let widget, let section):
-      "page.sections.\(section).widgets.\(widget).data.\(array).\(index)"
-    case .footer: "page.footer"
-    case .footerWidget(let index): "page.footer.widgets.\(index)"
+      PagePlace.append(widget: widget, section, to: &path)
+      path += ".data.\(array).\(index)"
+    case .footer: path += "page.footer"
+    case .footerWidget(let index): path += "page.footer.widgets.\(index)"
     }
+  }
+
+  private static func append(section: Int, to path: inout String) {
+    path += "page.sections."
+    path += String(section)
+  }
+
+  private static func append(widget: Int, _ section: Int, to path: inout String) {
+    append(section: section, to: &path)
+    path += ".widgets."
+    path += String(widget)
   }
 
   /// The same as a device names it where ids collide.

@@ -11,6 +11,8 @@ extension HTMLWriter {
     guard let encoded = HTMLWriter.join(parentID, id, limit: 200) else {
       return "\(options.idRoot)_r\(domIDCount)"
     }
+    // A draft's ids are unique where its page's are made so.
+    if options.draft, parentID == options.idRoot { return encoded }
     let count = { (count: inout Int) in
       count += 1
       return count

@@ -14,28 +14,23 @@ extension HTMLWriter {
     if let bar = page.footer, !bar.sticky { write(bar) }
     close()
     if let bar = page.footer, bar.sticky { write(bar) }
-    if options.draft { writeRest(of: page.pagination) }
+    if page.pagination?.hasMore == true, options.draft { writeSentinel() }
     close()
   }
 
   /// Writes a footer: at the foot of what scrolls, or below it.
   mutating func write(_ footer: BarData) {
-    guard footer.sticky else {
+    if footer.sticky {
+      open("footer")
+      write(footer.widgets, spacing: 0)
+    } else {
       begin("div", class: "v")
       if options.draft { attribute(.domID, footDOMID) }
       endTag()
       for widget in footer.widgets { write(widget) }
-      return close()
     }
-    open("footer")
-    write(footer.widgets, spacing: 0)
     close()
-  }
-
-  /// What a page ends with that has been drawn as a draft: nothing of it shows before it is one no more.
-  mutating func writeRest(of pagination: PaginationData?) {
-    if pagination?.hasMore == true { writeSentinel() }
-    writeOverlays()
+    writeDraftOverlays()
   }
 
   private mutating func beginTag(of page: PageData) {
@@ -55,10 +50,12 @@ extension HTMLWriter {
       if let nav = page.nav { write(nav) }
       if let bar = stickyHeader { write(bar.widgets, spacing: 0) }
       close()
+      writeDraftOverlays()
     }
     beginScroll("main", isPage: true)
     if navTitle == nil { writeHiddenTitle(page.id.value) }
     if let bar = page.header, !bar.sticky { write(bar.widgets, spacing: 0) }
+    writeDraftOverlays()
   }
 
   /// Opens the page's element and leaves its tag ready for attributes. In a fragment it carries
@@ -135,8 +132,8 @@ extension HTMLWriter {
     close()
   }
 
-  /// What asks for the next page when it comes into view.
-  private mutating func writeSentinel() {
+  /// What asks for the next page when it comes into view; a draft's is hidden, and stands at its end.
+  mutating func writeSentinel() {
     begin("div", class: "sentinel")
     if options.draft { raw(" hidden") }
     endTag()

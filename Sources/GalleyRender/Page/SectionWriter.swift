@@ -5,7 +5,10 @@ extension HTMLWriter {
   mutating func write(_ section: SectionData) {
     let outerLevel = titleLevel
     begin(section)
-    for widget in section.widgets { write(widget) }
+    for widget in section.widgets {
+      write(widget)
+      writeDraftOverlays()
+    }
     end(section)
     titleLevel = outerLevel
   }
@@ -19,6 +22,7 @@ extension HTMLWriter {
       open("div", class: "head")
       write(header)
       close()
+      writeDraftOverlays()
       titleLevel = 3
     }
     let insets = section.layout.insets.flatMap { $0.isZero ? nil : $0 }

@@ -14,6 +14,15 @@ extension HTMLWriter {
     }
   }
 
+  /// In a draft they stand behind the widget whose controls will open them, so that nothing has to be kept
+  /// until the screen ends; closed, they take no room.
+  mutating func writeDraftOverlays() {
+    guard options.draft, enclosingSheet == nil, !overlays.isEmpty else { return }
+    writeOverlays()
+    overlays.removeAll(keepingCapacity: true)
+    overlaysWritten = 0
+  }
+
   /// Writes a sheet that an action opens: a popover, closed until then.
   private mutating func write(_ sheet: SheetData, id: String) {
     begin("div", class: "sheet")

@@ -45,6 +45,7 @@ extension HTMLWriter {
         less.disabled = value <= +min
         more.disabled = max !== undefined && value >= +max
       })
+      for (const e of all('[popover]')) page.append(e)
       const more = page.querySelector(':scope>.sentinel')
       if (more) {
         const main = page.querySelector(':scope>main')
@@ -57,5 +58,5 @@ extension HTMLWriter {
     """
 
   /// The script's SHA-256, as a Content-Security-Policy names it. A test works it out.
-  package static let liveScriptHash: StaticString = "vEkkQKq44MDeL2HSw67gdnQq9ZlDje34yNwACnEaGkc="
+  package static let liveScriptHash: StaticString = "WA9uNjLLak9Yd52W3L6fqAEN8k2o2YeN4Ov2yeOC+Ao="
 }

@@ -89,6 +89,7 @@ package struct FragmentWriter: ~Copyable {
     case .widget(let widget):
       enter(.section)
       html.write(widget)
+      html.writeDraftOverlays()
     case .openSources(let widget):
       enter(.section)
       let context = html.context(of: widget)
@@ -97,6 +98,7 @@ package struct FragmentWriter: ~Copyable {
       cut(.rows, context.domID + "_sources")
       html.endSources()
       html.end(widget.body, around)
+      html.writeDraftOverlays()
       keepCuts()
     case .openComparison(let widget, let title):
       enter(.section)
@@ -108,6 +110,7 @@ package struct FragmentWriter: ~Copyable {
       cut(.rows, context.domID + "_rows")
       html.endComparison()
       html.end(widget.body, around)
+      html.writeDraftOverlays()
       keepCuts()
     case .openTimeline(let widget, let title):
       enter(.section)
@@ -117,6 +120,7 @@ package struct FragmentWriter: ~Copyable {
       cut(.rows, context.domID + "_events")
       html.endTimeline()
       html.end(widget.body, around)
+      html.writeDraftOverlays()
       keepCuts()
     case .source(let source):
       enter(.rows)
@@ -138,7 +142,7 @@ package struct FragmentWriter: ~Copyable {
       html.write(footer)
     case .commit(let pagination):
       enter(.page)
-      html.writeRest(of: pagination)
+      if pagination?.hasMore == true { html.writeSentinel() }
     case .abort: enter(.page)
     }
   }

@@ -71,7 +71,7 @@ package struct ScreenReducer: ~Copyable {
   func claim(_ reference: String, _ key: StaticString, of record: Record) throws(Refusal) -> String {
     // Sources share one group over the screen.
     let group = record.type == .source ? 0 : groupCount
-    let claimed = "\(group) \(reference)"
+    let claimed = String(group) + " " + reference
     guard !references.contains(claimed) else {
       let field = record.value.member(key)
       throw Refusal(
