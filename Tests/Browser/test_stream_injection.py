@@ -27,6 +27,7 @@ def screen(texts, first=0):
         markdown = {"text": text, "is_markdown": True}
         say = {"type": "toast", "message": text}
         tap = {"tap": {"type": text, "url": text, "message": text}}
+        ref = text[:250]  # a reference has at most 1024 bytes
         yield {"type": "heading", "text": text, "id": text, "actions": tap, "tracking": text}
         yield {"type": "heading", "text": markdown, "layout": {"background": text}}
         yield {"type": "narrative", "markdown": text}
@@ -34,7 +35,7 @@ def screen(texts, first=0):
         yield {"type": "callout", "markdown": text, "title": text, "actions": {"tap": say}}
         yield {"type": "media", "image": {"url": text, "alt": text, "placeholder_color": text}, "caption": text}
         yield {"type": "metric", "label": text, "value": text, "delta": text}
-        yield {"type": "source", "ref": f"{number} {text}", "title": text, "url": text, "snippet": text}
+        yield {"type": "source", "ref": f"{number} {ref}", "title": text, "url": text, "snippet": text}
         yield {"type": "section_start", "id": text, "header": {"type": "title_block", "id": text, "data": {"title": markdown}}}
         yield {"type": "widget", "widget": {"type": text, "id": text, "data": {}}}
         yield {"type": "widget", "widget": {"type": "button_row", "id": text, "data": {"buttons": [
@@ -44,13 +45,13 @@ def screen(texts, first=0):
             {"type": "stepper_row", "id": text, "data": {"title": text}}]}}}
         yield {"type": "section_end"}
         yield {"type": "collection_start", "id": text, "title": text}
-        yield {"type": "collection_item", "subject_ref": text, "title": text, "subtitle": markdown, "image": {"url": text, "alt": text},
+        yield {"type": "collection_item", "subject_ref": ref, "title": text, "subtitle": markdown, "image": {"url": text, "alt": text},
                "tags": [{"text": text, "icon": text}], "facts": [{"label": text, "value": text}], "icon": text, "actions": tap}
         yield {"type": "collection_end"}
         yield {"type": "comparison_start", "id": text, "title": text}
-        yield {"type": "comparison_subject", "subject_ref": text, "title": text, "subtitle": text, "image": {"url": text, "alt": text}}
-        yield {"type": "comparison_subject", "subject_ref": f"{text}.", "title": markdown}
-        yield {"type": "comparison_row", "label": text, "cells": {text: text, f"{text}.": markdown}, "best": text}
+        yield {"type": "comparison_subject", "subject_ref": ref, "title": text, "subtitle": text, "image": {"url": text, "alt": text}}
+        yield {"type": "comparison_subject", "subject_ref": f"{ref}.", "title": markdown}
+        yield {"type": "comparison_row", "label": text, "cells": {ref: text, f"{ref}.": markdown}, "best": ref}
         yield {"type": "comparison_end"}
         yield {"type": "timeline_start", "id": text, "title": text}
         yield {"type": "timeline_event", "title": text, "time": text, "detail": text}
