@@ -196,7 +196,7 @@ enum CommandTable {
       help: "design tokens (DTCG): a theme's name, a file or a folder (default ios)"),
     OptionSpec(
       name: "client", kind: .text("NAME"),
-      help: "flow-ui, or a client of galley.json: types that it does not know are unknown"),
+      help: "flow-ui, stream, or a client of galley.json: types that it does not know are unknown"),
     iconsOption,
   ]
 

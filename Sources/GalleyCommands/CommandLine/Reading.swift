@@ -28,7 +28,7 @@ package struct Reading: Sendable {
       bytes: parsed.integer("max-bytes") ?? JSONLimits.standard.bytes,
       depth: parsed.integer("max-depth") ?? JSONLimits.standard.depth)
     recordLimits = JSONLimits(
-      bytes: parsed.integer("max-record") ?? RecordLines.standardLimit, depth: limits.depth)
+      bytes: parsed.integer("max-record") ?? JSONLimits.record.bytes, depth: limits.depth)
     jobs = parsed.integer("jobs") ?? Workers.coreCount
     isQuiet = parsed.has("quiet")
     config = try Config(parsed, console: console)

@@ -8,6 +8,9 @@ public struct JSONLimits: Sendable {
   /// 64 MiB and 512 levels, which is as deep as a device reads (Foundation's JSONDecoder).
   public static let standard = JSONLimits(bytes: 64 << 20, depth: 512)
 
+  /// Of one record of a stream: 1 MiB, and as deep as the page that it folds to may be.
+  public static let record = JSONLimits(bytes: 1 << 20, depth: standard.depth)
+
   /// The most that can be allowed, 512 MiB: the tape then has fewer than 2^29 words.
   public static let mostBytes = 1 << 29 - 1
 

@@ -91,37 +91,25 @@ package struct FragmentWriter: ~Copyable {
       html.write(widget)
       html.writeDraftOverlays()
     case .openSources(let widget):
-      enter(.section)
-      let context = html.context(of: widget)
-      let around = html.begin(widget.body, context, hasControls: true, hugs: false)
-      html.beginSources(context.domID)
-      cut(.rows, context.domID + "_sources")
-      html.endSources()
-      html.end(widget.body, around)
-      html.writeDraftOverlays()
-      keepCuts()
+      open(widget) { writer, domID in
+        writer.html.beginSources(domID)
+        writer.cut(.rows, domID + "_sources")
+        writer.html.endSources()
+      }
     case .openComparison(let widget, let title):
-      enter(.section)
-      let context = html.context(of: widget)
-      let around = html.begin(widget.body, context, hasControls: true, hugs: false)
-      html.beginComparison(title: title, domID: context.domID)
-      cut(.subjects, context.domID + "_subjects")
-      html.beginComparisonRows(context.domID)
-      cut(.rows, context.domID + "_rows")
-      html.endComparison()
-      html.end(widget.body, around)
-      html.writeDraftOverlays()
-      keepCuts()
+      open(widget) { writer, domID in
+        writer.html.beginComparison(title: title, domID: domID)
+        writer.cut(.subjects, domID + "_subjects")
+        writer.html.beginComparisonRows(domID)
+        writer.cut(.rows, domID + "_rows")
+        writer.html.endComparison()
+      }
     case .openTimeline(let widget, let title):
-      enter(.section)
-      let context = html.context(of: widget)
-      let around = html.begin(widget.body, context, hasControls: true, hugs: false)
-      html.beginTimeline(title: title, domID: context.domID)
-      cut(.rows, context.domID + "_events")
-      html.endTimeline()
-      html.end(widget.body, around)
-      html.writeDraftOverlays()
-      keepCuts()
+      open(widget) { writer, domID in
+        writer.html.beginTimeline(title: title, domID: domID)
+        writer.cut(.rows, domID + "_events")
+        writer.html.endTimeline()
+      }
     case .source(let source):
       enter(.rows)
       html.write(source)
@@ -145,6 +133,19 @@ package struct FragmentWriter: ~Copyable {
       if pagination?.hasMore == true { html.writeSentinel() }
     case .abort: enter(.page)
     }
+  }
+
+  /// Writes a widget that grows: `inside` writes what is in it, and cuts it where its parts will go.
+  private mutating func open(
+    _ widget: AnyWidget, _ inside: (inout FragmentWriter, _ domID: String) -> Void
+  ) {
+    enter(.section)
+    let context = html.context(of: widget)
+    let around = html.begin(widget.body, context, hasControls: true, hugs: false)
+    inside(&self, context.domID)
+    html.end(widget.body, around)
+    html.writeDraftOverlays()
+    keepCuts()
   }
 
   // MARK: Containers

@@ -11,7 +11,7 @@ extension AsyncSequence where Element == UInt8 {
   /// the task that reads cancels whoever produces the bytes: nothing is read ahead.
   public func screenEvents(
     registry: WidgetRegistry, options: RenderOptions = RenderOptions(),
-    limits: JSONLimits = JSONLimits(bytes: 1 << 20, depth: 512)
+    limits: JSONLimits = .record
   ) -> ScreenEvents<Self> {
     ScreenEvents(bytes: self, registry: registry, options: options, limits: limits)
   }

@@ -44,7 +44,7 @@ public struct ScreenStream: ~Copyable {
   ///   - limits: The most bytes of one record (1 MiB if not said otherwise), and its deepest nesting.
   public init(
     registry: WidgetRegistry, options: RenderOptions = RenderOptions(),
-    limits: JSONLimits = JSONLimits(bytes: 1 << 20, depth: 512)
+    limits: JSONLimits = .record
   ) {
     reader = RecordReader(contents: registry.contents, limits: limits)
     writer = FragmentWriter(registry: registry, options: options)

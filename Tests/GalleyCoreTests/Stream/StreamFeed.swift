@@ -9,7 +9,7 @@ struct StreamFeed: ~Copyable {
   private(set) var accepted: [Effect] = []
   private(set) var refused: [Rejection] = []
 
-  init(limit: Int = RecordLines.standardLimit, depth: Int = 512) {
+  init(limit: Int = JSONLimits.record.bytes, depth: Int = 512) {
     reader = RecordReader(
       contents: WidgetRegistry.starters.contents, limits: JSONLimits(bytes: limit, depth: depth))
   }

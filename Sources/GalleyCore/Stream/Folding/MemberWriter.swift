@@ -11,8 +11,10 @@ struct MemberWriter {
 
   mutating func raw(_ value: JSONValue) { value.withSource { bytes += $0 } }
 
-  /// One byte of white space for another.
-  mutating func replace(at index: Int) { bytes[index] = UInt8(ascii: " ") }
+  /// Line breaks, which stand between values only, become spaces: a record is one line.
+  mutating func blankLineBreaks() {
+    for index in bytes.indices where bytes[index] == 0x0A { bytes[index] = UInt8(ascii: " ") }
+  }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

@@ -58,10 +58,7 @@ struct PageUnfolder {
     out.type(type.rawValue)
     fill(&out)
     out.close("}")
-    // A line break is white space between values: a record has none.
-    for index in out.bytes.indices where out.bytes[index] == 0x0A {
-      out.replace(at: index)
-    }
+    out.blankLineBreaks()
     lines.append(out.bytes)
   }
 

@@ -29,9 +29,6 @@ package struct RecordLines: ~Copyable {
     case unterminated
   }
 
-  /// The most bytes of a line, if not said otherwise.
-  package static let standardLimit = 1 << 20
-
   let limit: Int
   /// The line that has begun in earlier pieces.
   private var begun = GrowingBuffer<UInt8>(capacity: 0)
@@ -39,7 +36,7 @@ package struct RecordLines: ~Copyable {
   /// Bytes of the line so far: those passed over count.
   private var length = 0
 
-  package init(limit: Int = RecordLines.standardLimit) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Takes the next line that ends in these bytes from them; `nil` where none does, and what they hold is
   /// the beginning of one.

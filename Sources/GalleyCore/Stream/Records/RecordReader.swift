@@ -20,7 +20,7 @@ package struct RecordReader: ~Copyable {
   ///   - limits: The most bytes of one record, and the deepest nesting of the page that it folds to.
   package init(
     contents: WidgetContents,
-    limits: JSONLimits = JSONLimits(bytes: RecordLines.standardLimit, depth: JSONLimits.standard.depth)
+    limits: JSONLimits = .record
   ) {
     lines = RecordLines(limit: limits.bytes)
     reducer = ScreenReducer(contents: contents, depth: max(limits.depth - RecordReader.pageDepth, 1))

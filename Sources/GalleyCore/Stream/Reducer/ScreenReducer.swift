@@ -38,7 +38,6 @@ package struct ScreenReducer: ~Copyable {
     state = grammar.start
   }
 
-  package var isStarted: Bool { state != grammar.start }
   package var isCommitted: Bool { grammar.name(of: state) == "committed" }
 
   // MARK: Check
