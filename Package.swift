@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "GalleyCore", targets: ["GalleyCore"]),
     .library(name: "GalleyRender", targets: ["GalleyRender"]),
     .library(name: "GalleyWidgets", targets: ["GalleyWidgets"]),
+    .library(name: "GalleyReview", targets: ["GalleyReview"]),
     .library(name: "GalleyCommands", targets: ["GalleyCommands"]),
     .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
     .executable(name: "galley", targets: ["galley"]),
@@ -40,7 +41,9 @@ let package = Package(
     .target(
       name: "GalleyWidgets", dependencies: ["GalleyCore", "GalleyRender"], swiftSettings: settings),
     .target(
-      name: "GalleyCommands", dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets"],
+      name: "GalleyReview", dependencies: ["GalleyCore", "GalleyRender"], swiftSettings: settings),
+    .target(
+      name: "GalleyCommands", dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyReview"],
       swiftSettings: settings),
     .target(
       name: "GalleyPreview",
@@ -76,6 +79,10 @@ let package = Package(
     .testTarget(
       name: "GalleyWidgetsTests",
       dependencies: ["GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyReviewTests",
+      dependencies: ["GalleyReview", "GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyPreviewTests",

@@ -27,6 +27,8 @@ public struct RenderOptions: Sendable {
   public var survey = false
   /// Marks what is drawn for ``PageRenderer/report(_:at:_:)``; such HTML is for measuring only.
   package var marks = false
+  /// Writes down what is drawn: see ``PageRenderer/layout(of:)``.
+  package var dump = false
   /// Carries what a live preview plays beyond taps: long presses, changes, tracking.
   public var live = false
   /// The page element alone, without a document around it.

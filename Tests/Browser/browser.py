@@ -90,14 +90,19 @@ class Tab:
 
     def pixels(self):
         """What the window shows now, as a picture."""
-        try:
-            picture = self.page.screenshot()
-        except Error as error:
-            # A browser on a machine that is short of everything sometimes takes none, and then does.
-            if "Unable to capture screenshot" not in str(error):
-                raise
-            picture = self.page.screenshot()
-        return Image.open(io.BytesIO(picture)).convert("RGB")
+        return Image.open(io.BytesIO(self._capture())).convert("RGB")
+
+    def _capture(self, **options):
+        """A picture's bytes. A browser on a machine that is short of everything sometimes takes none for a
+        while, and then does: that is no fault of what is tested."""
+        for _ in range(20):
+            try:
+                return self.page.screenshot(**options)
+            except Error as error:
+                if "Unable to capture screenshot" not in str(error):
+                    raise
+                self.page.wait_for_timeout(250)
+        return self.page.screenshot(**options)
 
     def keys(self, *names):
         """Presses keys one after the other, by Playwright's names: keys("Tab", "Enter")."""
@@ -109,7 +114,7 @@ class Tab:
         for _ in range(frames):
             if self.page.evaluate(expression):
                 return True
-            self.page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1})
+            self._capture(clip={"x": 0, "y": 0, "width": 1, "height": 1})
         return False
 
     def problems(self):

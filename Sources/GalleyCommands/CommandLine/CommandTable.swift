@@ -4,7 +4,8 @@ import GalleyRender
 /// Every command with its options: the parser, the help and the usage errors read it here.
 enum CommandTable {
   static let all = [
-    render, check, stream, fold, unfold, screenshot, serve, explain, grammar, schema, help, version,
+    render, check, stream, fold, unfold, dump, diff, screenshot, serve, explain, grammar, schema, help,
+    version,
   ]
 
   static let render = CommandSpec(
@@ -108,6 +109,46 @@ enum CommandTable {
       OptionSpec(
         name: "format", kind: .choice(words(GrammarFormat.self)), help: "how it is written (default text)")
     ], count: 0...0)
+
+  static let dump = CommandSpec(
+    name: "dump", arguments: "PATH…",
+    summary:
+      "Tells pages and sheets as they are laid out, one property a line, for version control and diffs.",
+    examples: [
+      ("galley dump home.json", "every widget with its modifiers, texts, actions and findings"),
+      ("galley dump Pages -o Layouts", "every page of a folder, as PAGE.layout"),
+    ],
+    options: [
+      OptionSpec(
+        name: "output", short: "o", kind: .text("FILE|DIR"),
+        help: "where to write; a folder for several inputs")
+    ] + drawing + reading,
+    count: 0...Int.max)
+
+  static let diff = CommandSpec(
+    name: "diff", arguments: "OLD NEW",
+    summary: "Says what changed between two pages, streams or folders, widget by widget, and why.",
+    examples: [
+      ("galley diff old/home.json home.json", "every widget that is new, gone, moved or changed"),
+      ("galley diff Layouts/home.layout home.json", "against a dump that was kept"),
+      ("galley diff home.json home.json --old-theme ios --theme brand", "what another theme changes"),
+      ("galley diff main/Pages Pages --format html -o review.html", "two folders, side by side"),
+    ],
+    options: [
+      OptionSpec(
+        name: "format", kind: .choice(words(DiffCommand.Format.self)), help: "how it is told (default text)"),
+      OptionSpec(name: "output", short: "o", kind: .text("FILE"), help: "where to write"),
+      OptionSpec(
+        name: "limit", kind: .integer(1...1_000_000),
+        help: "the most changes that are told one by one, in text and html (default 200)"),
+      OptionSpec(
+        name: "old-theme", kind: .text("NAME|FILE|DIR"), help: "what OLD is drawn with (default --theme)"),
+      OptionSpec(name: "old-client", kind: .text("NAME"), help: "what OLD is drawn for (default --client)"),
+      OptionSpec(
+        name: "same-page", kind: .flag,
+        help: "two dumps are of the same page, theme and client: what differs is the renderer's doing"),
+    ] + drawing + reading,
+    count: 2...2)
 
   static let screenshot = CommandSpec(
     name: "screenshot", arguments: "PATH…",

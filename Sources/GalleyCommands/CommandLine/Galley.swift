@@ -77,6 +77,8 @@ public enum Galley {
     case "stream": return try StreamCommand(parsed, registry, console).run()
     case "fold", "unfold": return try FoldCommand(parsed, registry, console).run()
     case "grammar": return grammar(parsed, console)
+    case "dump": return try DumpCommand(parsed, registry, console).run()
+    case "diff": return try DiffCommand(parsed, registry, console).run()
     case "screenshot": return try ScreenshotCommand(parsed, registry, console).run()
     case "serve":
       if let serve { return try serve(parsed, console) }

@@ -126,7 +126,9 @@ package struct Reading: Sendable {
     case unreadable(String)
   }
 
-  func read(_ input: Input) -> Outcome {
+  /// `registry`: another than the command line's.
+  func read(_ input: Input, _ registry: WidgetRegistry? = nil) -> Outcome {
+    let registry = registry ?? self.registry
     if input.kind == .theme {
       let place = (try? Themes.place(of: input.path)) ?? .files([input.path])
       let (theme, findings) = Themes.read(place, named: input.path, registry)

@@ -1,6 +1,6 @@
 /// One document to read: where it is, and its place relative to what was asked for.
 package struct Input: Sendable {
-  package enum Kind: Sendable { case page, theme, stream }
+  package enum Kind: Sendable { case page, theme, stream, dump }
 
   /// The path, or `-` for standard input.
   package let path: String
@@ -20,7 +20,11 @@ package struct Inputs: Sendable {
   /// Whether a folder was named.
   package private(set) var hasFolder = false
 
-  package init(_ paths: [String]) {
+  /// What is taken from folders; files that are named are read as what they are.
+  private let kinds: Set<Input.Kind>
+
+  package init(_ paths: [String], with kinds: Set<Input.Kind> = [.page, .theme, .stream]) {
+    self.kinds = kinds
     for path in paths {
       guard path != "-" else {
         documents.append(Input(path: "-", relative: "stdin.json"))
@@ -56,7 +60,7 @@ package struct Inputs: Sendable {
     }
     let hasResolver = belowResolver || themes.contains { $0.name.hasSuffix(".resolver.json") }
     // Without one they are one theme, as `--theme` reads the folder.
-    if !hasResolver, themes.count > 1 {
+    if !hasResolver, themes.count > 1, kinds.contains(.theme) {
       documents.append(Input(path: folder, relative: relative, kind: .theme))
     }
     for entry in entries {
@@ -74,7 +78,9 @@ package struct Inputs: Sendable {
         documents.append(Input(path: path, relative: below))
       case .file where Inputs.isStream(entry.name) && !entry.name.hasPrefix("."):
         documents.append(Input(path: path, relative: below, kind: .stream))
-      case .file where Themes.isTheme(entry.name) && !entry.name.hasPrefix("."):
+      case .file where kinds.contains(.dump) && entry.name.hasSuffix(".layout") && !entry.name.hasPrefix("."):
+        documents.append(Input(path: path, relative: below, kind: .dump))
+      case .file where kinds.contains(.theme) && Themes.isTheme(entry.name) && !entry.name.hasPrefix("."):
         // A resolver document's parts are read through it, several files as one theme.
         if !entry.name.hasSuffix(".resolver.json"), hasResolver || themes.count > 1 { continue }
         documents.append(Input(path: path, relative: below, kind: .theme))
@@ -90,7 +96,8 @@ package struct Inputs: Sendable {
 
   /// What a file that is named is read as.
   private static func kind(of name: String) -> Input.Kind {
-    Themes.isTheme(name) ? .theme : name.hasSuffix(".ndjson") ? .stream : .page
+    if name.hasSuffix(".layout") { return .dump }
+    return Themes.isTheme(name) ? .theme : name.hasSuffix(".ndjson") ? .stream : .page
   }
 
   /// `*.json`, but for themes, schemas, actions' answers, folded streams and our own configuration.

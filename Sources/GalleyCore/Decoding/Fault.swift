@@ -77,4 +77,12 @@ extension JSONValue {
       return bytes.count > text.utf8.count ? text + "…" : text
     }
   }
+
+  /// The first 40 characters of a string's text, on one line and in quotes, however it is spelled.
+  package var quoted: String {
+    let text = text ?? ""
+    let start = text.prefix(40)
+    let line = start.map { $0.isNewline ? " " : String($0) }.joined()
+    return "\"" + line + (start.endIndex < text.endIndex ? "…\"" : "\"")
+  }
 }

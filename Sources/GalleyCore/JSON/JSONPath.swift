@@ -104,6 +104,26 @@ extension JSONValue {
   }
 }
 
+/// Finds the ways to values of any number of documents, in linear time for values in the order of their text.
+package struct PathWalks {
+  private var walks: [ObjectIdentifier: PathWalk] = [:]
+
+  package init() {}
+
+  /// The dotted path from its document's root.
+  package mutating func path(to value: OpaqueJSON) -> String {
+    walks[ObjectIdentifier(value.document), default: PathWalk()].path(
+      from: value.document.root, to: value.value)
+  }
+}
+
+extension OpaqueJSON {
+  /// The dotted path down to a string inside it; `nil` where that is of another document.
+  package func path(to string: DocumentString) -> String? {
+    string.document === document ? value.path(to: string.value) : nil
+  }
+}
+
 /// Joins two dotted paths, either of which may be empty.
 func joinPath(_ first: String, _ second: String) -> String {
   first.isEmpty ? second : second.isEmpty ? first : first + "." + second

@@ -24,14 +24,18 @@ public struct NavBarData: JSONDecodable, Sendable {
   /// Dismisses where it has no action.
   public let leftButton: ButtonData?
   public let rightButtons: [ButtonData]
+  /// `nil` for a bar that a stream's title makes.
+  package let source: OpaqueJSON?
 
   /// A bar with nothing but a title.
   init(title: TextData) {
     (self.title, subtitle, bgColor, leftButton, rightButtons) = (title, nil, nil, nil, [])
+    source = nil
   }
 
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try value.requireObject()
+    source = session.keep(value)
     title = try value.optional("title", session)
     subtitle = try value.optional("subtitle", session)
     bgColor = try value.optional("bg_color", session)

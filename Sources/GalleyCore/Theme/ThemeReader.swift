@@ -143,6 +143,7 @@ struct ThemeReader {
       tokens.append(
         Token(
           name: name.text, index: tokens.count, light: one.value, dark: other.value,
+          alias: one.node.aliasSource.flatMap { light.resolver.aliased(by: $0)?.tokenName },
           deprecation: node.deprecation.map { $0.text ?? "" },
           textStyle: textStyle(of: light.resolver.extended(node, "textStyle"))))
     }

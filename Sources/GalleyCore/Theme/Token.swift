@@ -12,17 +12,20 @@ public final class Token: Sendable {
   let stops: GradientStops?
   /// The text style whose Dynamic Type curve a typography token follows, such as `body`.
   package let textStyle: String?
+  /// The token that it is an alias of, whole, in light.
+  package let alias: String?
   /// Why it should no longer be used, maybe empty; `nil`: it may be.
   public let deprecation: String?
 
   init(
-    name: String, index: Int, light: TokenValue, dark: TokenValue, deprecation: String?,
+    name: String, index: Int, light: TokenValue, dark: TokenValue, alias: String?, deprecation: String?,
     textStyle: String?
   ) {
     self.name = name
     self.index = index
     self.light = light
     self.dark = dark
+    self.alias = alias
     self.deprecation = deprecation
     self.textStyle = textStyle
     switch (light, dark) {
@@ -47,7 +50,7 @@ public final class Token: Sendable {
     }
     return Token(
       name: name, index: index, light: .dimension(light), dark: .dimension(dark),
-      deprecation: deprecation, textStyle: nil)
+      alias: alias, deprecation: deprecation, textStyle: nil)
   }
 
   /// Whether light and dark differ.

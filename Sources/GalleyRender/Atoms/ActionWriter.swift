@@ -27,6 +27,7 @@ extension HTMLWriter {
     begin("button", class: className)
     if isReal {
       raw(" type=\"button\"")
+      if let label { recorder?.add(.content, "control", LayoutField(LayoutText.string(label))) }
       if options.draft { raw(" aria-disabled=\"true\"") }
       if let label { attribute(.label, label) }
       writeBehavior(action, isDismiss: isDismiss)
@@ -52,20 +53,25 @@ extension HTMLWriter {
 
   /// A text for assistive technology only.
   package mutating func writeHidden(_ text: String) {
+    recorder?.add(.content, "hidden", LayoutField(LayoutText.string(text)))
+    let outer = recorder?.beginText()
     open("span", class: "vh")
     self.text(text.isBlank ? "button" : text)
     close()
+    if let outer { recorder?.endText(outer) }
   }
 
   private mutating func writeBehavior(_ action: ActionData?, isDismiss: Bool) {
     guard let action else {
       if isDismiss {
         raw(" data-action-type=\"dismiss\"")
+        recorder?.addAction([LayoutField("dismiss"), LayoutField("json", "{}")])
         writeDismiss()
       }
       return
     }
     action.name.withUTF8 { attribute(.actionType, $0) }
+    if let recorder { recorder.addAction(action.fields) }
     switch action.kind {
     case .toast:
       guard !action.message.isEmpty else { return }

@@ -6,6 +6,7 @@ extension HTMLWriter {
 
   /// `isDismiss`: without an action of its own it dismisses, as a bar's left button does.
   mutating func write(_ button: ButtonData, isDismiss: Bool) {
+    let name = recorder?.begin(button.title.source, without: "text", "title")
     beginControl(
       button.disabled ? nil : button.action, class: HTMLWriter.className(button),
       isDismiss: isDismiss && !button.disabled)
@@ -23,6 +24,7 @@ extension HTMLWriter {
     if let icon = button.icon { write(icon) }
     write(button.title, as: .button, literal: true)
     survey?.leave()
+    if let name { recorder?.end(name, button.fields) }
     endControl(named: button.icon?.symbol ?? button.action?.type ?? "button")
   }
 

@@ -10,6 +10,7 @@ extension HTMLWriter {
   /// What is written next is its title.
   package mutating func beginDisclosure(isOpen: Bool) {
     isDisclosureOpen.append(isOpen)
+    recorder?.add(.content, "disclosure", LayoutField(isOpen ? "open" : "closed"))
     if options.draft {
       open("div", class: "disclosure")
       begin("div", class: "summary")

@@ -8,6 +8,7 @@ extension HTMLWriter {
   ///
   /// `side`: the picture is fitted into a square of this many points.
   public mutating func write(_ image: ImageData, fittedInto side: Double? = nil) {
+    if let recorder { recorder.add(.content, recorder.name(of: image.source, without: "url"), image.fields) }
     begin("span", class: "im-box")
     if let ratio = image.aspectRatio, ratio > 0 {
       property("aspect-ratio")

@@ -4,6 +4,7 @@ extension HTMLWriter {
   /// Writes a separator: a line, a dashed line in a box twice as high, or a space.
   public mutating func write(_ separator: SeparatorData) {
     let thickness = max(separator.thickness, 0)
+    recorder?.add(.content, "separator", separator.fields)
     let insets = separator.insets.flatMap { $0.isZero ? nil : $0 }
     if let insets {
       begin("div", class: "stretch")

@@ -4,6 +4,7 @@ extension HTMLWriter {
   /// Writes a tag. Its action fires in a tag rail only, where `isLive` says so.
   public mutating func write(_ tag: TagData, isLive: Bool = false) {
     let action = isLive ? tag.action : nil
+    let name = recorder?.begin(tag.text.source, without: "text")
     if let action {
       beginControl(action, class: "tag")
     } else {
@@ -22,6 +23,7 @@ extension HTMLWriter {
     if let icon = tag.icon { write(icon) }
     write(tag.text, as: .tag, literal: true)
     survey?.leave()
+    if let name { recorder?.end(name, tag.fields) }
     if let action { endControl(named: action.type) } else { close() }
   }
 }

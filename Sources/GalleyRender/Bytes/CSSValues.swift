@@ -43,8 +43,9 @@ extension HTMLWriter {
     }
   }
 
-  /// An attribute that is a whole number.
+  /// A `data-` attribute that is a whole number.
   package mutating func number(_ name: StaticString, _ value: Int) {
+    recorder?.add(.content, String("\(name)".dropFirst("data-".count)), LayoutField(String(value)))
     beginAttribute(name)
     integer(value)
     byte(UInt8(ascii: "\""))

@@ -27,6 +27,9 @@ public struct HTMLWriter: ~Copyable {
   /// Goes along and judges what is drawn, where that is asked for.
   var survey: Survey?
 
+  /// Goes along and writes down what is drawn, where that is asked for.
+  var recorder: LayoutRecorder?
+
   /// Inside a button only phrasing elements may stand: every element is written as a `span`, and
   /// links lose their target.
   @usableFromInline
@@ -70,7 +73,8 @@ public struct HTMLWriter: ~Copyable {
     propertyNames = Array(
       repeating: (nil, []), count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
-    if options.survey { survey = Survey(theme: registry.theme, isMarking: options.marks) }
+    if options.dump { recorder = LayoutRecorder() }
+    if options.survey || options.dump { survey = Survey(theme: registry.theme, isMarking: options.marks) }
     writeRoles()
     themeStyles.before = withBytes { [UInt8]($0) }
     buffer.removeAll()
@@ -102,6 +106,7 @@ public struct HTMLWriter: ~Copyable {
     overlaysWritten = 0
     openElements.removeAll()
     survey?.reset()
+    recorder?.reset()
   }
 
   // MARK: Elements

@@ -87,6 +87,7 @@ extension HTMLWriter {
 
   mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
     if !hasName, !text.isBlank { hasName = true }
+    recorder?.text(text)
     buffer.appendEscaped(text)
   }
 }

@@ -9,7 +9,9 @@ extension HTMLWriter {
   /// Writes a symbol; `size` in points, as drawn.
   mutating func write(symbol: String, size: Double, color: ColorData? = nil) {
     let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
-    guard let picture = picture(of: symbol) else {
+    let picture = picture(of: symbol)
+    record(symbol: symbol, size: size, color: color, isMissing: picture == nil)
+    guard let picture else {
       return writeMissing(symbol, size: size, color: color)
     }
     begin("svg", class: isNarrow ? "i slim" : "i")

@@ -5,7 +5,8 @@ extension HTMLWriter {
   ///
   /// An inset shadow, since Chromium floors a CSS border to whole device pixels and gives it room.
   mutating func write(_ border: BorderData, corners: CornersData?) {
-    guard border.color?.value != nil, border.isWide else { return }
+    guard border.color?.value != nil, border.isWide else { return recorder?.close(.border) ?? () }
+    recorder?.close(.border, border.fields)
     let corners = corners.flatMap { $0.isZero ? nil : $0 }
     if let dash = border.dashWidth, let gap = border.dashGap, dash > 0, gap >= 0 {
       return writeDashed(border, dash: dash, gap: gap, corners: corners)

@@ -17,6 +17,7 @@ extension HTMLWriter {
   mutating func write(_ gradient: GradientData) {
     let colors = gradient.colors.filter { $0.value != nil }
     guard let first = colors.first, let last = colors.last else { return }
+    recorder?.add("gradient", gradient.fields, outside: ["padding", "width", "background"])
     let id = countedID("g-\(parentID)")
     let radians = gradient.angle.truncatingRemainder(dividingBy: 360) * .pi / 180
     let (x, y) = (cos(radians) * 50, sin(radians) * 50)

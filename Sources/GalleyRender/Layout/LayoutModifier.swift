@@ -16,7 +16,7 @@ import GalleyCore
 /// border is a sibling over it, since it must neither take room nor be clipped; the margin is
 /// padding of the outer box, since a tap reaches it. Measured pixel for pixel against one element
 /// per modifier.
-enum LayoutModifier: CaseIterable {
+package enum LayoutModifier: CaseIterable {
   case padding, width, background, clip, border, margin
 
   static let innermostFirst = Array(allCases)
@@ -31,6 +31,7 @@ extension HTMLWriter {
       if let margin = layout.margin, !margin.isZero {
         writePadding(margin)
         writeNegativeMargin(margin)
+        recorder?.open(modifier, margin.fields)
       }
       endTag()
     case .border: break
@@ -39,9 +40,11 @@ extension HTMLWriter {
       if let corners = layout.cornerRadius, !corners.isZero {
         writeRadii(corners)
         raw(";overflow:clip")
+        recorder?.open(modifier, corners.fields)
       }
     case .background:
       property("background", color: layout.background)
+      if let field = layout.background?.field() { recorder?.open(modifier, [field]) }
     case .width:
       if let share = layout.width?.share {
         property("width")
@@ -49,8 +52,12 @@ extension HTMLWriter {
         number(share)
         raw("*100cqw)")
       }
+      if let width = layout.width { recorder?.open(modifier, [width.field(from: layout.widthSource)]) }
     case .padding:
-      if let padding = layout.padding, !padding.isZero { writePadding(padding) }
+      if let padding = layout.padding, !padding.isZero {
+        writePadding(padding)
+        recorder?.open(modifier, padding.fields)
+      }
       endTag()
       if let gradient = layout.gradient { write(gradient) }
       begin("div", class: "c")
@@ -62,12 +69,11 @@ extension HTMLWriter {
   /// What closing a modifier writes.
   mutating func close(_ modifier: LayoutModifier, of layout: LayoutData) {
     switch modifier {
-    case .padding: close()
-    case .width, .background: break
-    case .clip: close()
-    case .border: if let border = layout.border { write(border, corners: layout.cornerRadius) }
-    case .margin: break
+    case .padding, .clip: close()
+    case .width, .background, .margin: break
+    case .border: if let border = layout.border { return write(border, corners: layout.cornerRadius) }
     }
+    recorder?.close(modifier)
   }
 
   mutating func writeRadii(_ corners: CornersData) {

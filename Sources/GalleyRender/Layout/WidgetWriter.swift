@@ -50,6 +50,7 @@ extension HTMLWriter {
   ) -> Around {
     let layout = body.envelope.layout
     let outerID = parentID
+    if recorder != nil { record(body, context.id) }
     // Before its own sheets and gradients, whose ids are made from it.
     parentID = context.domID
     let tap = body.envelope.actions?.tap
@@ -109,6 +110,7 @@ extension HTMLWriter {
     }
     if around.isButton { endControl(named: body.envelope.type) } else { close() }
     survey?.leaveWidget()
+    recorder?.leave()
   }
 
   /// A tap's button under the controls that the widget itself holds.

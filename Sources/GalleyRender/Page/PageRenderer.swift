@@ -27,6 +27,13 @@ public struct PageRenderer: ~Copyable {
   /// The same in the text of an answer, whose widgets the document has taken in.
   package func findings(in answer: ActionAnswer) -> [Finding] { findings(in: answer.source) }
 
+  /// What a document is drawn as, told in its own words; ``RenderOptions/dump`` must ask for it.
+  package mutating func layout(of document: Document) -> LayoutNode? {
+    withHTML(of: document) { _ in }
+    let findings = document.findings + document.sheetFindings + findings(in: document)
+    return html.recorder?.root?.adding(findings)
+  }
+
   /// Reports what a browser has shown of something that ``RenderOptions/marks`` has numbered.
   package mutating func report(_ name: FindingName, at mark: Int, _ message: String) {
     html.survey?.report(name, at: mark, message)
@@ -66,15 +73,18 @@ public struct PageRenderer: ~Copyable {
       openDocument(
         title: title, lang: page.lang, isRightToLeft: page.isRightToLeft, document.tokens,
         hasRecords: document.hasRecords)
+      html.beginRecord(document)
       html.write(page)
     case .sheet(let sheet):
       openDocument(
         title: sheet.id.value, lang: sheet.lang, isRightToLeft: sheet.isRightToLeft,
         document.tokens, hasRecords: document.hasRecords)
+      html.beginRecord(document)
       html.writeDocument(sheet)
     }
     // A draft page's stand inside it.
     html.writeOverlays()
+    html.endRecord()
     closeDocument()
     return try html.withBytes(body)
   }

@@ -20,6 +20,8 @@ extension HTMLWriter {
 
   /// Writes a footer: at the foot of what scrolls, or below it.
   mutating func write(_ footer: BarData) {
+    recorder?.enter(.footer, isSticky: footer.sticky)
+    defer { recorder?.leave() }
     if footer.sticky {
       open("footer")
       write(footer.widgets, spacing: 0)
@@ -31,6 +33,12 @@ extension HTMLWriter {
     }
     close()
     writeDraftOverlays()
+  }
+
+  private mutating func write(header bar: BarData) {
+    recorder?.enter(.header, isSticky: bar.sticky)
+    write(bar.widgets, spacing: 0)
+    recorder?.leave()
   }
 
   private mutating func beginTag(of page: PageData) {
@@ -48,13 +56,13 @@ extension HTMLWriter {
     if page.nav != nil || stickyHeader != nil {
       open("header")
       if let nav = page.nav { write(nav) }
-      if let bar = stickyHeader { write(bar.widgets, spacing: 0) }
+      if let bar = stickyHeader { write(header: bar) }
       close()
       writeDraftOverlays()
     }
     beginScroll("main", isPage: true)
     if navTitle == nil { writeHiddenTitle(page.id.value) }
-    if let bar = page.header, !bar.sticky { write(bar.widgets, spacing: 0) }
+    if let bar = page.header, !bar.sticky { write(header: bar) }
     writeDraftOverlays()
   }
 
@@ -92,9 +100,11 @@ extension HTMLWriter {
 
   /// The page's first heading, for assistive technology, where none is to be seen.
   mutating func writeHiddenTitle(_ title: String) {
+    let outer = recorder?.beginText()
     open("h1", class: "vh")
     text(title.isBlank ? "page" : title)
     close()
+    if let outer { recorder?.endText(outer) }
   }
 
   /// Opens what scrolls. Without a control inside it could not be reached by keyboard, hence the
@@ -107,6 +117,9 @@ extension HTMLWriter {
   }
 
   private mutating func write(_ nav: NavBarData) {
+    recorder?.enter(.nav, source: nav.source, base: nav.source)
+    defer { recorder?.leave() }
+    if let field = nav.bgColor?.field() { recorder?.add(.layout, "background", field) }
     begin("div", class: "nav")
     property("background", color: nav.bgColor)
     endTag()
@@ -134,6 +147,7 @@ extension HTMLWriter {
 
   /// What asks for the next page when it comes into view; a draft's is hidden, and stands at its end.
   mutating func writeSentinel() {
+    recorder?.add(.content, "sentinel", LayoutField("yes"))
     begin("div", class: "sentinel")
     if options.draft { raw(" hidden") }
     endTag()

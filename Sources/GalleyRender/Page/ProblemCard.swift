@@ -5,6 +5,7 @@ extension HTMLWriter {
   /// the widget's layout, actions or tracking.
   mutating func writeProblem(_ widget: AnyWidget, message: String?) {
     guard options.unknown == .placeholder else { return }
+    let outer = recorder?.beginProblem(widget, message: message)
     begin("div", class: message == nil ? "w fl problem unknown" : "w fl problem malformed")
     attribute(.domID, domID(for: widget.id.value))
     attribute(.widgetID, widget.id.value)
@@ -25,5 +26,6 @@ extension HTMLWriter {
     close()
     close()
     close()
+    if let outer { recorder?.endProblem(outer) }
   }
 }

@@ -15,6 +15,7 @@ extension HTMLWriter {
 
   /// Opens a section, writes its header, and opens what its widgets stand in.
   mutating func begin(_ section: SectionData) {
+    recorder?.enter(.section, section.id, source: section.source)
     begin("div", class: "section")
     attribute(.sectionID, section.id.value)
     endTag()
@@ -31,6 +32,7 @@ extension HTMLWriter {
       writePadding(insets)
       writeNegativeMargin(insets)
       endTag()
+      recorder?.add(.layout, "insets", insets.fields)
     }
     begin(section.layout, named: section.id.value)
   }
@@ -39,9 +41,11 @@ extension HTMLWriter {
     close()
     if section.layout.insets.map({ !$0.isZero }) ?? false { close() }
     close()
+    recorder?.leave()
   }
 
   private mutating func begin(_ layout: SectionLayoutData, named name: String) {
+    recorder?.add(.layout, "arrangement", LayoutField(layout.arrangement.rawValue))
     switch layout.arrangement {
     case .vertical:
       begin("div", class: "v")
@@ -59,8 +63,12 @@ extension HTMLWriter {
       raw("repeat(")
       integer(min(layout.columns, 1_000))
       raw(",minmax(10px,1fr))")
+      recorder?.add(.layout, "columns", LayoutField(String(layout.columns)))
     }
-    if layout.itemSpacing > 0 { property("gap", points: layout.itemSpacing) }
+    if layout.itemSpacing > 0 {
+      property("gap", points: layout.itemSpacing)
+      recorder?.add(.layout, "spacing", LayoutField(LayoutText.number(layout.itemSpacing)))
+    }
     endTag()
   }
 

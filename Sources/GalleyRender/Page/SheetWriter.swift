@@ -25,6 +25,8 @@ extension HTMLWriter {
 
   /// Writes a sheet that an action opens: a popover, closed until then.
   private mutating func write(_ sheet: SheetData, id: String) {
+    recorder?.enter(.sheet, sheet.id)
+    defer { recorder?.leave() }
     begin("div", class: "sheet")
     attribute(.domID, id)
     raw(sheet.config.dismissible ? " popover" : " popover=\"manual\"")
@@ -60,18 +62,25 @@ extension HTMLWriter {
   }
 
   private mutating func writeInside(_ sheet: SheetData) {
+    recorder?.add(.layout, "detents", sheet.config.fields)
     if sheet.config.grabber {
       open("div", class: "grabber")
       close()
     }
     let level = (lastHeading, titleLevel)
     (lastHeading, titleLevel) = (1, 2)
-    if let bar = sheet.header { write(bar.widgets, spacing: 0) }
+    if let bar = sheet.header { write(bar, .header) }
     beginScroll("div")
     for section in sheet.sections { write(section) }
     close()
-    if let bar = sheet.footer { write(bar.widgets, spacing: 0) }
+    if let bar = sheet.footer { write(bar, .footer) }
     (lastHeading, titleLevel) = level
+  }
+
+  private mutating func write(_ bar: BarData, _ kind: LayoutNode.Kind) {
+    recorder?.enter(kind)
+    write(bar.widgets, spacing: 0)
+    recorder?.leave()
   }
 
   /// A sheet opens at its smallest detent. Measured: a medium sheet is half the screen and 28

@@ -16,9 +16,11 @@ extension HTMLWriter {
   ///
   /// `below`: how many titles stand over it here.
   package mutating func write(markdown text: String, below titles: Int = 0) {
+    let written = recorder?.beginWritten(at: buffer.count)
     open("div", class: "md")
     writeBlockMarkdown(text, topLevel: min(titleLevel + titles, lastHeading + 1))
     close()
+    if let written { recordMarkdown(written) }
   }
 
   /// An icon that is part of a widget's own look; `size` in points at the reader's default text size.

@@ -4,15 +4,18 @@ package import GalleyCore
 struct Paint: Sendable, Equatable {
   var color: AdaptiveColor
   var isSent: Bool
+  /// What a dump says of where it comes from.
+  var source: String?
 
-  init(_ color: AdaptiveColor, isSent: Bool) {
+  init(_ color: AdaptiveColor, isSent: Bool, from source: String? = nil) {
     self.color = color
     self.isSent = isSent
+    self.source = source
   }
 
   /// A color of the page's, or else `other`.
   init(_ sent: ColorData?, or other: Paint) {
-    self = sent?.value.map { Paint($0, isSent: true) } ?? other
+    self = sent?.value.map { Paint($0, isSent: true, from: sent?.source.told) } ?? other
   }
 }
 
@@ -53,7 +56,8 @@ struct RolePaints: Sendable {
     func paint(_ role: String) -> Paint {
       let color = ThemeRoles.token("color." + role, .color, in: theme)?.color
       let black = RGBA(red: 0, green: 0, blue: 0)
-      return Paint(color ?? AdaptiveColor(light: black, dark: black), isSent: false)
+      return Paint(
+        color ?? AdaptiveColor(light: black, dark: black), isSent: false, from: "role color." + role)
     }
     label = paint("label")
     secondaryLabel = paint("secondary-label")

@@ -39,6 +39,9 @@ struct Survey: Sendable {
 
   // MARK: Going in and out
 
+  /// What a text that brings no color is drawn in.
+  var ink: Paint { innermost.ink }
+
   private var innermost: Surroundings { surroundings.last ?? roles.page }
 
   /// - Parameters:
@@ -105,7 +108,7 @@ struct Survey: Sendable {
   private mutating func judge(_ ink: Paint, part: String = "") {
     guard let text, !innermost.isInactive else { return }
     // Worked out where something is wrong only.
-    func what() -> String { "\(part)\(text.data.source.value.excerpt)\(whose)" }
+    func what() -> String { "\(part)\(text.data.source.value.quoted)\(whose)" }
     switch innermost.ground {
     case .varied(let ground):
       collector.report(
@@ -140,7 +143,7 @@ struct Survey: Sendable {
     guard !isMarking, height < Survey.leastTarget else { return }
     collector.report(
       .smallTarget, at: title.source.opaque,
-      "\(title.source.value.excerpt)\(whose) is \(hundredths(height)) points high to a finger, less than 44")
+      "\(title.source.value.quoted)\(whose) is \(hundredths(height)) points high to a finger, less than 44")
   }
 
   /// Points: Human Interface Guidelines, Accessibility, "Buttons and controls".

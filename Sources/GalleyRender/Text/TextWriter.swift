@@ -82,11 +82,13 @@ extension HTMLWriter {
       let fonts = fonts(of: text, as: role)
       survey?.text(text, fonts.light, fonts.dark)
     }
+    let written = recorder?.beginWritten(at: buffer.count)
     if text.isMarkdown && !isLiteral {
       writeMarkdown(text.text)
     } else {
       text.withUTF8 { self.text($0) }
     }
+    if let written { record(text, as: role, isLiteral: isLiteral, written) }
     close()
   }
 

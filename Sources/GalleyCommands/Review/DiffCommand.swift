@@ -1,0 +1,109 @@
+import GalleyCore
+import GalleyRender
+import GalleyReview
+
+/// `galley diff`: what changed between two pages, sheets, streams, dumps or folders of them.
+struct DiffCommand {
+  enum Format: String, CaseIterable { case text, json, html }
+
+  private let console: Console
+  private let old, new: DiffSide
+  private let format: Format
+  private let style: FindingStyle
+  private let limit: Int
+  private let isSamePage: Bool
+  private let jobs: Int
+  private let output: String?
+
+  init(
+    _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
+  ) throws(UsageError) {
+    self.console = console
+    format = parsed.choice("format") ?? .text
+    style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
+    limit = parsed.integer("limit") ?? 200
+    isSamePage = parsed.has("same-page")
+    output = parsed.text("output").flatMap { $0 == "-" ? nil : $0 }
+    let reading = try Reading(parsed, registry, console, needsPaths: false)
+    jobs = reading.jobs
+    var options = try RenderOptions(parsed)
+    options.dump = true
+    let (oldTheme, oldClient) = (parsed.text("old-theme"), parsed.text("old-client"))
+    new = try DiffSide(parsed.arguments[1], reading, reading.registry, options)
+    let oldRegistry =
+      oldTheme == nil && oldClient == nil
+      ? reading.registry
+      : try reading.registry(
+        theme: oldTheme ?? parsed.text("theme"), client: oldClient ?? parsed.text("client"))
+    old = try DiffSide(parsed.arguments[0], reading, oldRegistry, options)
+    guard parsed.arguments.filter({ $0 == "-" }).count < 2 else {
+      throw UsageError("standard input (-) can be read once")
+    }
+    guard old.isFolder == new.isFolder else {
+      throw UsageError("diff compares two files or two folders, not \(old.name) with \(new.name)")
+    }
+  }
+
+  func run() -> ExitStatus {
+    var status = ExitStatus.done
+    for problem in old.inputs.problems + new.inputs.problems {
+      console.say("galley: \(problem)\n")
+      status = status.or(.unreadable)
+    }
+    guard status == .done else { return status }
+    let pairs = DiffPairing.pairs(old, new)
+    let reviews = Lock<[PageReview]>([])
+    let outcome = Lock(status)
+    let console = console
+    let ordered = Ordered<DiffOutcome>(count: pairs.count) { _, result in
+      console.say(result.said)
+      outcome.withLock { $0 = $0.or(result.status) }
+      if let review = result.review { reviews.withLock { $0.append(review) } }
+    }
+    Workers.run(min(jobs, max(pairs.count, 1))) {
+      let drawing = DiffDrawing(old, new, isSamePage: isSamePage)
+      while let index = ordered.take() { ordered.finish(index, drawing.review(pairs[index])) }
+    }
+    let all = reviews.withLock { $0 }
+    status = outcome.withLock { $0 }
+    deliver(all, &status)
+    return all.contains(where: \.isDifferent) ? status.or(.findings) : status
+  }
+
+  private func deliver(_ reviews: [PageReview], _ status: inout ExitStatus) {
+    var text = ""
+    switch format {
+    case .text:
+      var report = DiffText(isColored: style.isColored, limit: limit)
+      for review in reviews { text += shownLines(report.text(of: review)) }
+      let causes = Blame.causes(of: reviews.flatMap(\.changes))
+      text += report.summary(of: causes, changed: reviews.count(where: \.isDifferent), pages: reviews.count)
+    case .json: text = DiffJSON.text(of: reviews)
+    case .html: text = ""
+    }
+    guard let output else { return console.print(text) }
+    do throws(SystemError) {
+      try Sweeper().prepare(Files.folder(of: output))
+      let bytes = Array(text.utf8)
+      try Files.write(to: output) { block in bytes.withUnsafeBufferPointer(block) }
+    } catch {
+      console.say("galley: \(shown(output)): \(error.message)\n")
+      status = status.or(.unwritable)
+    }
+  }
+
+  /// Ids are anybody's texts: none of them steers the terminal.
+  private func shownLines(_ text: String) -> String {
+    style.isColored
+      ? text
+      : text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(
+        separator: "\n")
+  }
+}
+
+/// What came of comparing two files.
+struct DiffOutcome: Sendable {
+  var review: PageReview?
+  var status = ExitStatus.done
+  var said = ""
+}

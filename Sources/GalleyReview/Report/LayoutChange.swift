@@ -1,0 +1,200 @@
+import GalleyCore
+package import GalleyRender
+
+/// One change as a report tells it: a line, or an element of the JSON's `changes`.
+package struct LayoutChange: Sendable {
+  package enum Verdict: String, Sendable, CaseIterable {
+    case added, removed, moved, reparented, retyped, renamed
+    case content, layout, token, action, tracking, finding
+  }
+
+  /// What has seen it: the page's own words, or a browser's boxes.
+  package enum Layer: String, Sendable { case layout, geometry }
+
+  package let verdict: Verdict
+  package var layer = Layer.layout
+  package let kind: LayoutNode.Kind
+  /// What a person calls the widget: its id; of what was renamed the new one.
+  package let name: String
+  package let type: String
+  /// Where its JSON stands on either side; `nil` where it does not, or where that is not known.
+  package let oldPath, newPath: String?
+  /// The steps down from the page; on a side that has it.
+  package let oldAddress, newAddress: [Int]?
+  /// `padding`, `title`; `nil` for what concerns the widget as a whole.
+  package let property: String?
+  /// `left`, `font`.
+  package let field: String?
+  package let old, new: String?
+  /// The tokens that both sides read the value from, and those behind them; nearest first.
+  package var tokens: [String] = []
+  package var cause = Cause.page
+
+  /// The input that has changed.
+  package enum Cause: Sendable, Hashable {
+    case page
+    /// `token`: the one to blame, where there is one.
+    case theme(token: String?)
+    case client, renderer
+    /// Two dumps do not say what they were made from.
+    case unknown
+
+    package var input: String {
+      switch self {
+      case .page: "page"
+      case .theme: "theme"
+      case .client: "client"
+      case .renderer: "renderer"
+      case .unknown: "unknown"
+      }
+    }
+
+    package var token: String? { if case .theme(let token) = self { token } else { nil } }
+    /// As a report names it: `page`, `token space.card`.
+    package var name: String { token.map { "token " + $0 } ?? input }
+  }
+
+  /// The layout modifier that it concerns.
+  var modifier: String? {
+    property.flatMap { name in
+      LayoutModifier.allCases.map { "\($0)" }.contains(name) || name == "gradient" ? name : nil
+    }
+  }
+
+  /// What it concerns, as one name: `padding.left`, `title`.
+  package var subject: String? {
+    guard let property else { return nil }
+    let isWhole = field == nil || field == "text" || field == "value" || field == "json"
+    return isWhole ? property : property + "." + field!
+  }
+}
+
+extension LayoutDiff {
+  /// The edits as a report tells them, field by field.
+  package var changes: [LayoutChange] { edits.flatMap(\.changes) }
+}
+
+extension LayoutEdit {
+  var changes: [LayoutChange] {
+    switch self {
+    case .insert(let place, let node):
+      [change(.added, nil, place, new: node.type.isEmpty ? node.kind.rawValue : node.type)]
+    case .remove(let place, let node):
+      [change(.removed, place, nil, old: node.type.isEmpty ? node.kind.rawValue : node.type)]
+    case .move(let pair, let isReparented):
+      isReparented
+        ? [change(.reparented, pair.old, pair.new, old: pair.old.parent, new: pair.new.parent)]
+        : [change(.moved, pair.old, pair.new, old: pair.old.number, new: pair.new.number)]
+    case .retype(let pair, let old, let new):
+      [change(.retyped, pair.old, pair.new, old: old.shownType, new: new.shownType)]
+    case .rename(let pair):
+      [change(.renamed, pair.old, pair.new, old: pair.old.node.name, new: pair.new.node.name)]
+    case .modes(let pair):
+      [
+        change(
+          pair.new.node.kind == .theme ? .token : .layout, pair.old, pair.new, property: "modes",
+          old: pair.old.node.type, new: pair.new.node.type)
+      ]
+    case .reorder(let pair, let old, let new):
+      [
+        change(
+          .layout, pair.old, pair.new, property: "order", old: old.map(\.label).joined(separator: ", "),
+          new: new.map(\.label).joined(separator: ", "))
+      ]
+    case .property(let pair, let edit): changes(of: edit, pair)
+    }
+  }
+
+  private func change(
+    _ verdict: LayoutChange.Verdict, _ oldPlace: Place?, _ newPlace: Place?, property: String? = nil,
+    field: String? = nil, old: String? = nil, new: String? = nil
+  ) -> LayoutChange {
+    let node = (newPlace ?? oldPlace)!.node
+    return LayoutChange(
+      verdict: verdict, kind: node.kind, name: node.name, type: node.type, oldPath: oldPlace?.path,
+      newPath: newPlace?.path, oldAddress: oldPlace?.address, newAddress: newPlace?.address,
+      property: property, field: field, old: old, new: new)
+  }
+
+  private func changes(of edit: PropertyEdit, _ pair: Pair) -> [LayoutChange] {
+    guard let property = edit.new ?? edit.old else { return [] }
+    let verdict = LayoutChange.Verdict(property.part)
+    func told(_ property: LayoutProperty?) -> String? {
+      property.map { String(LayoutDump.line($0).dropFirst($0.name.count + 1)) }
+    }
+    let isTheme = pair.new.node.kind == .theme
+    func tokens(_ fields: [LayoutField?]) -> [String] {
+      isTheme ? [property.name] : fields.compactMap { $0?.token }
+    }
+    guard let old = edit.old, let new = edit.new else {
+      var change = change(
+        verdict, pair.old, pair.new, property: property.name, old: told(edit.old), new: told(edit.new))
+      change.tokens = tokens(property.fields)
+      return [change]
+    }
+    return LayoutEdit.pairs(old.fields, new.fields).map { one, other in
+      let isRead = one?.token != nil && one?.source == other?.source
+      var change = change(
+        isTheme || isRead ? .token : verdict, pair.old, pair.new, property: property.name,
+        field: (other ?? one)?.key, old: one?.told(beside: other), new: other?.told(beside: one))
+      change.tokens = tokens(one?.token == other?.token ? [one] : [one, other])
+      return change
+    }
+  }
+
+  /// The fields that differ, by their keys.
+  private static func pairs(_ old: [LayoutField], _ new: [LayoutField]) -> [(LayoutField?, LayoutField?)] {
+    var rest = new
+    var pairs: [(LayoutField?, LayoutField?)] = []
+    for field in old {
+      if let index = rest.firstIndex(where: { $0.key == field.key }) {
+        let other = rest.remove(at: index)
+        if other != field { pairs.append((field, other)) }
+      } else {
+        pairs.append((field, nil))
+      }
+    }
+    return pairs + rest.map { (nil, $0) }
+  }
+}
+
+extension LayoutField {
+  /// The token that it is read from.
+  fileprivate var token: String? {
+    guard let word = source?.split(separator: " ", maxSplits: 1).dropFirst().first else { return nil }
+    return LayoutText.text(ofString: String(word)) ?? String(word)
+  }
+
+  /// The value, with where it comes from if that is what differs.
+  fileprivate func told(beside other: LayoutField?) -> String {
+    guard let other, other.value == value || other.source != source, let source else { return value }
+    return value + " <- " + source
+  }
+}
+
+extension LayoutNode {
+  fileprivate var shownType: String { type.isEmpty ? kind.rawValue : type }
+}
+
+extension LayoutEdit.Place {
+  fileprivate var path: String? { node.path.isEmpty ? nil : node.path }
+
+  /// The place among its siblings, as the page's JSON counts, from 0.
+  fileprivate var number: String {
+    if let last = node.path.split(separator: ".").last, Int(last) != nil { return String(last) }
+    return String(address.last ?? 0)
+  }
+}
+
+extension LayoutChange.Verdict {
+  init(_ part: LayoutProperty.Part) {
+    self =
+      switch part {
+      case .layout: .layout
+      case .content: .content
+      case .action: .action
+      case .tracking: .tracking
+      case .finding: .finding
+      }
+  }
+}
