@@ -17,13 +17,15 @@ extension Chromium {
     try show(html, on: screen)
     let answer = try evaluate(Chromium.measuring)
     var measured = Measured()
-    for row in answer.value.elements {
-      let numbers = row.elements.map { $0.double ?? 0 }
-      guard numbers.count == 4 else { continue }
-      switch numbers[0] {
-      case 0: measured.targets.append((Int(numbers[1]), numbers[2], numbers[3]))
-      case 1: measured.cuts.append((Int(numbers[1]), numbers[2] == 1))
-      default: measured.bars.append(Int(numbers[1]))
+    withExtendedLifetime(answer) {
+      for row in answer.value.elements {
+        let numbers = row.elements.map { $0.double ?? 0 }
+        guard numbers.count == 4 else { continue }
+        switch numbers[0] {
+        case 0: measured.targets.append((Int(numbers[1]), numbers[2], numbers[3]))
+        case 1: measured.cuts.append((Int(numbers[1]), numbers[2] == 1))
+        default: measured.bars.append(Int(numbers[1]))
+        }
       }
     }
     return measured

@@ -50,6 +50,9 @@ enum CommandTable {
       OptionSpec(
         name: "layout", kind: .flag,
         help: "measure in Chromium: small targets, texts cut at the largest text size"),
+      OptionSpec(
+        name: "modes", kind: .flag,
+        help: "compare light and dark, widths and directions: the same widgets and texts; with --layout also what is seen"),
       OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
       maxRecordOption,
     ] + made + reading,
@@ -121,7 +124,8 @@ enum CommandTable {
     options: [
       OptionSpec(
         name: "output", short: "o", kind: .text("FILE|DIR"),
-        help: "where to write; a folder for several inputs")
+        help: "where to write; a folder for several inputs"),
+      boxesOption,
     ] + drawing + reading,
     count: 0...Int.max)
 
@@ -144,6 +148,7 @@ enum CommandTable {
       OptionSpec(
         name: "old-theme", kind: .text("NAME|FILE|DIR"), help: "what OLD is drawn with (default --theme)"),
       OptionSpec(name: "old-client", kind: .text("NAME"), help: "what OLD is drawn for (default --client)"),
+      boxesOption,
       OptionSpec(
         name: "same-page", kind: .flag,
         help: "two dumps are of the same page, theme and client: what differs is the renderer's doing"),
@@ -218,6 +223,9 @@ enum CommandTable {
   static let version = CommandSpec(
     name: "version", arguments: "", summary: "Says which version this is.",
     examples: [("galley version", "")], options: [], count: 0...0)
+
+  private static let boxesOption = OptionSpec(
+    name: "boxes", kind: .flag, help: "with each widget's box, as Chromium lays it out (on 402 points)")
 
   private static let outputOption = OptionSpec(
     name: "output", short: "o", kind: .text("FILE"), help: "where to write")

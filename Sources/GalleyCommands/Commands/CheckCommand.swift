@@ -15,6 +15,7 @@ struct CheckCommand {
   private let style: FindingStyle
   private let response: String?
   private let isLayingOut: Bool
+  private let comparesModes: Bool
 
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
@@ -26,6 +27,7 @@ struct CheckCommand {
     style = FindingStyle(parsed, isTerminal: console.isOutTerminal)
     response = parsed.text("response")
     isLayingOut = parsed.has("layout")
+    comparesModes = parsed.has("modes")
     if response != nil, reading.paths.count != 1 || reading.inputs.hasFolder {
       throw UsageError("--response goes with one page")
     }
@@ -56,9 +58,11 @@ struct CheckCommand {
       let layout = browser.map { LayoutCheck($0, reading.registry) }
       let worker = Renderer(
         registry: reading.registry, options: layout == nil ? drawing : LayoutCheck.options)
+      let modes = comparesModes ? ModesCheck(reading.registry, browser) : nil
       return { input in
         var checked = check(input)
         draw(&checked, with: worker, layout)
+        if let modes { compare(&checked, modes) }
         return checked
       }
     }
@@ -90,6 +94,15 @@ struct CheckCommand {
     checked.drawn.document = worker.renderer.findings(in: document)
     if case .decoded(let answer, _) = checked.answer {
       checked.drawn.answer = worker.renderer.findings(in: answer)
+    }
+  }
+
+  private func compare(_ checked: inout CheckedDocument, _ modes: ModesCheck) {
+    guard case .decoded(let document) = checked.outcome else { return }
+    do throws(BrowserError) {
+      checked.drawn.document += try modes.look(at: document)
+    } catch {
+      checked.layoutProblem = error
     }
   }
 

@@ -195,6 +195,18 @@ struct Explanation {
         device: "A reader who needs large text does not see the end of it.",
         example: #"{"text": "Free returns within 30 days", "max_lines": 1}"#,
         cure: "Allow more lines, or put less beside it.")
+    case .modeTree:
+      Explanation(
+        summary: "A widget is not there in every mode, or in another place.",
+        device: "A device draws one tree, in light and in dark, on any screen: a preview that does not is wrong.",
+        example: "a widget of your own that draws its content once only, or a rule that hides it on wide screens",
+        cure: "Write what the payload says, whatever the mode, and let styles change no more than looks.")
+    case .modeText:
+      Explanation(
+        summary: "A text is not the same in every mode.",
+        device: "A device shows the payload's texts, in light and in dark, on any screen and in any direction.",
+        example: "a widget of your own that counts how often it was drawn",
+        cure: "Write what the payload says, whatever the mode, and let styles change no more than looks.")
     case .badToken:
       Explanation(
         summary: "A theme's token that cannot be used.",

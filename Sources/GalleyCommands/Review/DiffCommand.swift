@@ -14,6 +14,7 @@ struct DiffCommand {
   private let isSamePage: Bool
   private let jobs: Int
   private let output: String?
+  private let measuring: Measuring?
 
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
@@ -28,6 +29,7 @@ struct DiffCommand {
     jobs = reading.jobs
     var options = try RenderOptions(parsed)
     options.dump = true
+    measuring = try Measuring(asked: parsed, &options)
     let (oldTheme, oldClient) = (parsed.text("old-theme"), parsed.text("old-client"))
     new = try DiffSide(parsed.arguments[1], reading, reading.registry, options)
     let oldRegistry =
@@ -61,7 +63,7 @@ struct DiffCommand {
       if let review = result.review { reviews.withLock { $0.append(review) } }
     }
     Workers.run(min(jobs, max(pairs.count, 1))) {
-      let drawing = DiffDrawing(old, new, isSamePage: isSamePage)
+      let drawing = DiffDrawing(old, new, measuring, isSamePage: isSamePage)
       while let index = ordered.take() { ordered.finish(index, drawing.review(pairs[index])) }
     }
     let all = reviews.withLock { $0 }

@@ -6,12 +6,13 @@ import GalleyReview
 final class DiffDrawing {
   private let old, new: DiffSide
   private let isSamePage: Bool
+  private let measuring: Measuring?
   private var oldRenderer, newRenderer: PageRenderer
   /// The old page with the new theme, and with the new client too, where those differ.
   private let hasNewTheme, hasNewClient: Bool
 
-  init(_ old: DiffSide, _ new: DiffSide, isSamePage: Bool) {
-    (self.old, self.new, self.isSamePage) = (old, new, isSamePage)
+  init(_ old: DiffSide, _ new: DiffSide, _ measuring: Measuring?, isSamePage: Bool) {
+    (self.old, self.new, self.measuring, self.isSamePage) = (old, new, measuring, isSamePage)
     oldRenderer = PageRenderer(registry: old.registry, options: old.options)
     newRenderer = PageRenderer(registry: new.registry, options: new.options)
     hasNewTheme = old.registry.theme.name != new.registry.theme.name
@@ -52,7 +53,15 @@ final class DiffDrawing {
   ) -> LayoutNode? {
     switch side.read(input) {
     case .layout(let node): return node
-    case .document(let document): return renderer.layout(of: document)
+    case .document(let document):
+      guard let measuring else { return renderer.layout(of: document) }
+      do throws(BrowserError) {
+        return try measuring.layout(of: document, drawnBy: &renderer)
+      } catch {
+        outcome.status = outcome.status.or(error.status)
+        outcome.said += "galley: \(input.name): --boxes: \(error.message)\n"
+        return nil
+      }
     case .nothing(let status, let said):
       outcome.status = outcome.status.or(status)
       outcome.said += said

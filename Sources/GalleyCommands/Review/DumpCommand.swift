@@ -6,9 +6,10 @@ import GalleyReview
 struct DumpCommand {
   private let reading: Reading
   private let console: Console
-  private let options: RenderOptions
+  private var options: RenderOptions
   private let style: FindingStyle
   private let delivery: Delivery
+  private let measuring: Measuring?
 
   init(
     _ parsed: ParsedArguments, _ registry: WidgetRegistry, _ console: Console
@@ -20,6 +21,7 @@ struct DumpCommand {
     self.options = options
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
     delivery = try Delivery(parsed, reading, suffix: ".layout", console)
+    measuring = try Measuring(asked: parsed, &self.options)
   }
 
   func run() -> ExitStatus {
@@ -29,12 +31,24 @@ struct DumpCommand {
       return { input in
         var result = Delivery.Result()
         guard let document = reading.page(input, style, &result),
-          let layout = worker.renderer.layout(of: document)
+          let layout = measured(document, with: worker, input, &result)
         else { return result }
         let text = Array(LayoutDump.text(of: layout).utf8)
         delivery.deliver(input, &result) { text.withUnsafeBufferPointer($0) }
         return result
       }
+    }
+  }
+  private func measured(
+    _ document: Document, with worker: Renderer, _ input: Input, _ result: inout Delivery.Result
+  ) -> LayoutNode? {
+    guard let measuring else { return worker.renderer.layout(of: document) }
+    do throws(BrowserError) {
+      return try measuring.layout(of: document, drawnBy: &worker.renderer)
+    } catch {
+      result.status = error.status
+      result.said = "galley: \(input.name): --boxes: \(error.message)\n"
+      return nil
     }
   }
 }

@@ -12,6 +12,8 @@ public enum FindingName: String, Sendable, CaseIterable {
   case unknownToken, tokenBeside, themeDefault, clientSkips
   // What is seen once the page is drawn.
   case lowContrast, unknownContrast, smallTarget, missingAlt, cutText
+  // What a page must share in all its modes.
+  case modeTree, modeText
   // A refused record of a stream; see `Rejection.Code`.
   case badEncoding = "bad_encoding"
   case tooLong = "too_long"
@@ -35,7 +37,7 @@ public enum FindingName: String, Sendable, CaseIterable {
     case .unknownType, .malformedPayload, .droppedElement, .duplicateID, .documentRejected,
       .answerRejected, .crash, .badToken, .badEncoding, .tooLong, .notJSON, .notObject, .noType,
       .unknownRecord, .outOfOrder, .badField, .duplicateRef, .cardinality, .tooDeep, .unterminated,
-      .superseded, .notCommitted:
+      .superseded, .notCommitted, .modeTree, .modeText:
       .error
     case .unknownSymbol, .hugFills, .tokenBeside, .themeDefault, .unknownContrast, .smallTarget: .info
     default: .warning

@@ -92,10 +92,23 @@ extension GradientData {
 extension TextMetrics.Font {
   /// `17/22 regular -0.43`: points of size and from line to line, weight, points between letters.
   var told: String {
-    let names = [300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold", 800: "heavy"]
     let tracking = tracking == 0 ? "" : " " + LayoutText.number(tracking)
     return
-      "\(LayoutText.number(size))/\(LayoutText.number(pitch)) \(names[weight] ?? String(weight))\(tracking)"
+      "\(LayoutText.number(size))/\(LayoutText.number(pitch)) \(weightName)\(tracking)"
+  }
+}
+
+extension TextMetrics.Font {
+  private var weightName: String {
+    switch weight {
+    case 300: "light"
+    case 400: "regular"
+    case 500: "medium"
+    case 600: "semibold"
+    case 700: "bold"
+    case 800: "heavy"
+    default: String(weight)
+    }
   }
 }
 

@@ -8,9 +8,9 @@ extension LayoutNode {
     forEach { if !$0.path.isEmpty { paths.insert($0.path) } }
     var byPath: [String: [Finding]] = [:]
     for finding in findings {
-      var steps = finding.path.split(separator: ".", omittingEmptySubsequences: false)
-      while !steps.isEmpty, !paths.contains(steps.joined(separator: ".")) { steps.removeLast() }
-      byPath[steps.joined(separator: "."), default: []].append(finding)
+      var place = finding.path
+      while !place.isEmpty, !paths.contains(place) { place = String(place[..<(place.lastIndex(of: ".") ?? place.startIndex)]) }
+      byPath[place, default: []].append(finding)
     }
     // What is in none of them is the document's.
     if let rest = byPath.removeValue(forKey: ""), !path.isEmpty { byPath[path, default: []] += rest }
@@ -35,17 +35,33 @@ extension LayoutNode {
   /// A message without what changes when only the node's place does: its path, and an id made of it.
   func local(_ message: String) -> String {
     var message = message
-    if !path.isEmpty {
-      message = message.split(separator: path + ".", omittingEmptySubsequences: false).joined()
-    }
-    if let id, id.origin == .positional, !id.value.isEmpty {
-      message = message.split(separator: id.value, omittingEmptySubsequences: false).joined(separator: type)
-    }
+    if !path.isEmpty { message = message.replacing(path + ".", by: "") }
+    if let id, id.origin == .positional { message = message.replacing(id.value, by: type) }
     return message
   }
 
   package func forEach(_ body: (LayoutNode) -> Void) {
     body(self)
     for child in children { child.forEach(body) }
+  }
+}
+
+extension String {
+  /// The text with every `part` replaced, byte by byte.
+  fileprivate func replacing(_ part: String, by other: String) -> String {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    guard let first = part.first, bytes.count >= part.count else { return self }
+    var (result, start, at) = ([UInt8](), 0, 0)
+    while at + part.count <= bytes.count {
+      if bytes[at] == first, bytes[at..<at + part.count].elementsEqual(part) {
+        result += bytes[start..<at]
+        result += other.utf8
+        at += part.count
+        start = at
+      } else {
+        at += 1
+      }
+    }
+    return start == 0 ? self : String(decoding: result + bytes[start...], as: UTF8.self)
   }
 }

@@ -38,7 +38,12 @@ extension LayoutNode {
 /// One line of a dump: a modifier, a text, an action.
 package struct LayoutProperty: Sendable, Equatable {
   /// What a change of it is called. The declaration order is the order in a dump.
-  package enum Part: String, Sendable, CaseIterable { case layout, content, action, tracking, finding }
+  package enum Part: String, Sendable, CaseIterable {
+    case layout, content, action, tracking, finding, geometry
+
+    /// Whether it is what the node shows and does, and not what is thought or measured of that.
+    package var isOwn: Bool { self != .finding && self != .geometry }
+  }
 
   package let part: Part
   /// A modifier's name; in a payload the way to it: `tags.0`.
@@ -64,7 +69,8 @@ package struct LayoutProperty: Sendable, Equatable {
         || byte == UInt8(ascii: "-")
     }
     let isTaken =
-      name.isEmpty || layoutNames.contains(name) || name.hasPrefix("inside.") || name == "tracking"
+      name.isEmpty || layoutNames.contains(name) || name.hasPrefix("inside.") || name.hasPrefix("part.")
+      || name == "tracking" || name == "box"
       || LayoutNode.Kind(rawValue: name) != nil
     return isPlain && !isTaken ? name : LayoutText.string(name)
   }
@@ -72,6 +78,7 @@ package struct LayoutProperty: Sendable, Equatable {
   /// What the property of this name and with these fields is.
   package static func part(of name: String, _ fields: [LayoutField]) -> Part {
     if name == "!" { return .finding }
+    if name == "box" || name.hasPrefix("part.") { return .geometry }
     if name == "tracking" { return .tracking }
     if layoutNames.contains(name) || name.hasPrefix("inside.") { return .layout }
     return fields.contains { $0.key == "json" } ? .action : .content

@@ -4,6 +4,7 @@ package import GalleyCore
 package enum LayoutText {
   /// A number with at most four decimals, as the page has it.
   package static func number(_ value: Double) -> String {
+    if let whole = Int32(exactly: value), whole.magnitude < 10_000_000 { return String(whole) }
     let bounded = value.isFinite ? min(max(value, -1e7), 1e7) : 0
     let scaled = Int((bounded * 10_000).rounded())
     var text = scaled < 0 ? "-" : ""
@@ -28,19 +29,26 @@ package enum LayoutText {
 
   /// A JSON string, in which nothing steers a terminal or the direction of text.
   package static func string(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\r": json += "\\r"
-      case "\t": json += "\\t"
-      case _ where isSteering(scalar): json += escape(scalar)
-      default: json.unicodeScalars.append(scalar)
+    var text = text
+    return text.withUTF8 { bytes in
+      var json: [UInt8] = []
+      json.reserveCapacity(bytes.count + 2)
+      json.append(UInt8(ascii: "\""))
+      var at = 0
+      while at < bytes.count {
+        let byte = bytes[at]
+        let (steering, length) = LayoutText.steering(bytes[at...])
+        if let steering {
+          json.append(contentsOf: escape(steering).utf8)
+        } else {
+          if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { json.append(UInt8(ascii: "\\")) }
+          json.append(byte)
+        }
+        at += length
       }
+      json.append(UInt8(ascii: "\""))
+      return String(decoding: json, as: UTF8.self)
     }
-    return json + "\""
   }
 
   /// A name or an address as it is where that cannot be misread, else a JSON string.
@@ -81,16 +89,31 @@ package enum LayoutText {
     }
   }
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  private static func escape(_ scalar: UInt32) -> String {
+    switch scalar {
+    case 0x0A: return "\\n"
+    case 0x0D: return "\\r"
+    case 0x09: return "\\t"
+    default:
+      let digits = String(scalar, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
-  /// Controls, line separators, and what changes the direction of text; none is beyond U+FFFF.
-  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
+  /// The character at the start of a UTF-8 text, if it is a control, a line separator, or changes the direction of
+  /// text; and how many bytes to go on by.
+  private static func steering(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (UInt32?, length: Int) {
+    let first = bytes[bytes.startIndex]
+    if first < 0x80 { return (first < 0x20 || first == 0x7F ? UInt32(first) : nil, 1) }
+    guard first == 0xC2 || first == 0xE2 || first == 0xEF else { return (nil, 1) }
+    let second = UInt32(bytes.dropFirst().first ?? 0) & 0x3F
+    if first == 0xC2 { return second < 0x20 ? (0x80 | second, 2) : (nil, 1) }
+    let third = UInt32(bytes.dropFirst(2).first ?? 0) & 0x3F
+    switch UInt32(first & 0x0F) << 12 | second << 6 | third {
+    case let scalar where [0x200E, 0x200F, 0xFEFF].contains(scalar): return (scalar, 3)
+    case let scalar where (0x2028...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar):
+      return (scalar, 3)
+    default: return (nil, 1)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct FlatLayout {
   package let children: [[Int]]
   /// The place among its siblings.
   package let position: [Int]
-  /// What a node and all inside it show, their ids and findings left out.
+  /// What a node and all inside it show, their ids, findings and boxes left out.
   let content: [UInt64]
   /// The same with authored ids.
   let whole: [UInt64]
@@ -53,7 +53,7 @@ package struct FlatLayout {
         var hash = ContentHash()
         hash.add(nodes[index].kind.rawValue)
         hash.add(nodes[index].type)
-        for property in nodes[index].properties where property.part != .finding { hash.add(property) }
+        for property in nodes[index].properties where property.part.isOwn { hash.add(property) }
         var whole = hash
         if let id = nodes[index].id, id.origin == .authored { whole.add(id.value) }
         for child in children[index] {

@@ -119,6 +119,7 @@ extension LayoutEdit {
   private func changes(of edit: PropertyEdit, _ pair: Pair) -> [LayoutChange] {
     guard let property = edit.new ?? edit.old else { return [] }
     let verdict = LayoutChange.Verdict(property.part)
+    let layer = property.part == .geometry ? LayoutChange.Layer.geometry : .layout
     func told(_ property: LayoutProperty?) -> String? {
       property.map { String(LayoutDump.line($0).dropFirst($0.name.count + 1)) }
     }
@@ -130,6 +131,7 @@ extension LayoutEdit {
       var change = change(
         verdict, pair.old, pair.new, property: property.name, old: told(edit.old), new: told(edit.new))
       change.tokens = tokens(property.fields)
+      change.layer = layer
       return [change]
     }
     return LayoutEdit.pairs(old.fields, new.fields).map { one, other in
@@ -138,6 +140,7 @@ extension LayoutEdit {
         isTheme || isRead ? .token : verdict, pair.old, pair.new, property: property.name,
         field: (other ?? one)?.key, old: one?.told(beside: other), new: other?.told(beside: one))
       change.tokens = tokens(one?.token == other?.token ? [one] : [one, other])
+      change.layer = layer
       return change
     }
   }
@@ -190,7 +193,7 @@ extension LayoutChange.Verdict {
   init(_ part: LayoutProperty.Part) {
     self =
       switch part {
-      case .layout: .layout
+      case .layout, .geometry: .layout
       case .content: .content
       case .action: .action
       case .tracking: .tracking
