@@ -62,6 +62,8 @@ goldens:
 	swift build -c release --product galley
 	$(GALLEY) render Fixtures/pages -o Fixtures/pages --icons Fixtures/icons --quiet
 	$(GALLEY) render Fixtures/sheets -o Fixtures/sheets --icons Fixtures/icons --quiet
+	$(GALLEY) dump Fixtures/pages -o Fixtures/pages --icons Fixtures/icons --quiet
+	$(GALLEY) dump Fixtures/sheets -o Fixtures/sheets --icons Fixtures/icons --quiet
 	for page in Fixtures/{pages,sheets,broken}/*.json; do \
 	  case $$page in *.response.json) continue;; esac; \
 	  answer=$${page%.json}.response.json; \

@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "GalleyCommandsTests",
       dependencies: [
-        "GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport",
+        "GalleyCommands", "GalleyReview", "GalleyCore", "GalleyRender", "GalleyWidgets", "GalleyTestSupport",
       ],
       swiftSettings: settings),
   ]

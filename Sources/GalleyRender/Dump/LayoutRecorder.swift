@@ -19,7 +19,7 @@ final class LayoutRecorder {
   /// The atoms that are being written, innermost last: what their pieces are called.
   private(set) var scopes: [String] = []
   /// Whether the texts being written belong to what is told as a whole.
-  private var isInText = false
+  private(set) var isInText = false
 
   func reset() {
     open.removeAll()

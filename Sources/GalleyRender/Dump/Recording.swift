@@ -158,7 +158,7 @@ extension HTMLWriter {
   }
 
   func record(symbol: String, size: Double, color: ColorData?, isMissing: Bool) {
-    guard let recorder else { return }
+    guard let recorder, !recorder.isInText else { return }
     var fields = [
       LayoutField("value", LayoutText.word(symbol)), LayoutField("size", LayoutText.number(size)),
     ]

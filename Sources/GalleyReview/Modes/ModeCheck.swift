@@ -37,6 +37,10 @@ package enum ModeCheck {
     package let name: FindingName
     package let path: String
     package let message: String
+
+    package init(name: FindingName, path: String, message: String) {
+      (self.name, self.path, self.message) = (name, path, message)
+    }
   }
 
   /// What differs between the first mode and another.

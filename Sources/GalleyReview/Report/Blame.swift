@@ -89,19 +89,26 @@ package struct Blame {
     return chain
   }
 
-  /// Greedily: n changes of at most k tokens each take O(n k log n), since each token is counted down once.
+  /// Greedily; of tokens that explain as many the one that others are aliases of. n changes of at most k tokens and
+  /// t tokens take O(n k + t²): each change is counted down once for each of its tokens.
   private func blameTokens(_ changes: inout [LayoutChange]) {
-    var explained: [String: Set<Int>] = [:]
+    var explained: [String: (changes: Set<Int>, depth: Int)] = [:]
     for index in changes.indices where changes[index].cause.input == "theme" {
-      for token in changes[index].tokens { explained[token, default: []].insert(index) }
+      for (depth, token) in changes[index].tokens.enumerated() {
+        explained[token, default: ([], 0)].changes.insert(index)
+        explained[token]!.depth = max(explained[token]!.depth, depth)
+      }
     }
-    while let most = explained.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-      !most.value.isEmpty
+    func rank(_ token: (key: String, value: (changes: Set<Int>, depth: Int))) -> (Int, Int) {
+      (token.value.changes.count, token.value.depth)
+    }
+    while let most = explained.max(by: { rank($0) == rank($1) ? $0.key > $1.key : rank($0) < rank($1) }),
+      !most.value.changes.isEmpty
     {
       explained[most.key] = nil
-      for index in most.value {
+      for index in most.value.changes {
         changes[index].cause = .theme(token: most.key)
-        for token in changes[index].tokens { explained[token]?.remove(index) }
+        for token in changes[index].tokens { explained[token]?.changes.remove(index) }
       }
     }
   }

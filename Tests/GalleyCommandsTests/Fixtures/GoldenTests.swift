@@ -1,4 +1,5 @@
 import Foundation
+import GalleyReview
 import GalleyTestSupport
 import GalleyWidgets
 import Testing
@@ -33,6 +34,18 @@ import Testing
     let golden = try String(
       contentsOf: path.deletingPathExtension().appendingPathExtension("html"), encoding: .utf8)
     #expect(html == golden, "\(input): \(firstDifference(html, golden)); make goldens shows it as a diff")
+  }
+
+  @Test(arguments: inputs("pages") + inputs("sheets")) func layout(_ input: String) throws {
+    let path = Places.fixtures.appending(path: input)
+    let icons = Places.fixtures.appending(path: "icons").path
+    let (status, dump) = run(["dump", path.path, "--icons", icons, "--quiet"])
+    #expect(status == .done)
+    let golden = try String(
+      contentsOf: path.deletingPathExtension().appendingPathExtension("layout"), encoding: .utf8)
+    #expect(dump == golden, "\(input): \(firstDifference(dump, golden)); make goldens shows it as a diff")
+    // It is read back as it was written.
+    #expect(LayoutDump.text(of: try LayoutDumpReader.read(golden)) == golden)
   }
 
   @Test(
