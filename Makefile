@@ -47,6 +47,7 @@ bench: build
 	$(PYTHON) Tests/Bench/run
 	$(PYTHON) Tests/Bench/run --instructions
 	$(PYTHON) Tests/Bench/streams
+	$(PYTHON) Tests/Bench/diff
 	$(PYTHON) Tests/Bench/serve
 	$(PYTHON) Tests/Bench/repaint
 

@@ -55,7 +55,7 @@ package enum LayoutText {
   package static func word(_ text: String) -> String {
     let isPlain =
       !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
-      && !["!", "#", "{", "[", "<"].contains(text.first)
+      && !["!", "#", "{", "[", "<", "("].contains(text.first)
     return isPlain ? text : string(text)
   }
 

@@ -17,8 +17,10 @@ package struct LayoutDumpReader {
   package static func read(_ text: String) throws(LayoutDumpFault) -> LayoutNode {
     var reader = LayoutDumpReader()
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // By bytes: as characters, a carriage return and a line feed are one.
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
+      let line = Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
       guard !line.isEmpty else { continue }
       do throws(Problem) {
         try reader.take(line)

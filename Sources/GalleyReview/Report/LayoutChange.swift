@@ -118,8 +118,11 @@ extension LayoutEdit {
 
   private func changes(of edit: PropertyEdit, _ pair: Pair) -> [LayoutChange] {
     guard let property = edit.new ?? edit.old else { return [] }
-    let verdict = LayoutChange.Verdict(property.part)
-    let layer = property.part == .geometry ? LayoutChange.Layer.geometry : .layout
+    // Where the parts differ the later counts, on the way there and back.
+    let parts = LayoutProperty.Part.allCases.filter { $0 == edit.old?.part || $0 == edit.new?.part }
+    let part = parts.last ?? property.part
+    let verdict = LayoutChange.Verdict(part)
+    let layer = part == .geometry ? LayoutChange.Layer.geometry : .layout
     func told(_ property: LayoutProperty?) -> String? {
       property.map { String(LayoutDump.line($0).dropFirst($0.name.count + 1)) }
     }
