@@ -4,7 +4,7 @@ import GalleyReview
 
 /// What `check --modes` finds: a page that says something else in another appearance, width or direction.
 struct ModesCheck {
-  private var renderers: [Renderer]
+  private let renderers: [Renderer]
   private let browser: SharedChromium?
 
   /// `browser`: with one, what can be seen is compared too, and not only what is drawn.

@@ -28,8 +28,16 @@ extension RGBA {
 
   /// `#RRGGBB`; alpha is not looked at.
   package var hex: String {
-    let digits = String(red << 16 | green << 8 | blue, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    let channels = red << 16 | green << 8 | blue
+    // One store, in the string itself: seven bytes need no memory of their own.
+    return String(unsafeUninitializedCapacity: 7) { bytes in
+      bytes[0] = UInt8(ascii: "#")
+      for place in 0..<6 {
+        let digit = UInt8(channels >> (20 - 4 * place) & 15)
+        bytes[place + 1] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+      }
+      return 7
+    }
   }
 
   /// Relative luminance: 0 for black, 1 for white (WCAG 2, definition of the same name).

@@ -81,6 +81,7 @@ extension JSONValue {
   /// The first 40 characters of a string's text, on one line and in quotes, however it is spelled.
   package var quoted: String {
     let text = text ?? ""
+    if text.utf8.count <= 40, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return "\"" + text + "\"" }
     let start = text.prefix(40)
     let line = start.map { $0.isNewline ? " " : String($0) }.joined()
     return "\"" + line + (start.endIndex < text.endIndex ? "…\"" : "\"")

@@ -31,6 +31,8 @@ package struct LayoutNode: Sendable, Equatable {
 extension LayoutNode {
   /// Brings the properties into the order of their parts, each part's own order kept.
   mutating func sortProperties() {
+    let ranks = properties.map { LayoutProperty.Part.allCases.firstIndex(of: $0.part) ?? 0 }
+    guard zip(ranks, ranks.dropFirst()).contains(where: { $0 > $1 }) else { return }
     properties = LayoutProperty.Part.allCases.flatMap { part in properties.filter { $0.part == part } }
   }
 }

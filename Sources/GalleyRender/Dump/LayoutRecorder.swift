@@ -27,6 +27,17 @@ final class LayoutRecorder {
     walks = PathWalks()
     root = nil
     isInText = false
+    // A payload can make up any number of them.
+    if fonts.count > 1_000 { fonts.removeAll() }
+  }
+
+  /// Fonts in words: a page has few.
+  private var fonts: [TextMetrics.Font: String] = [:]
+
+  func told(_ font: TextMetrics.Font) -> String {
+    if let told = fonts[font] { return told }
+    fonts[font] = font.told
+    return font.told
   }
 
   // MARK: Nodes

@@ -72,7 +72,9 @@ extension HTMLWriter {
   private func font(
     _ light: TextMetrics.Font, _ dark: TextMetrics.Font, _ source: String?
   ) -> LayoutField {
-    LayoutField("font", LayoutText.both(light.told, dark.told), from: source)
+    guard let recorder else { return LayoutField("font", "") }
+    let told = recorder.told(light)
+    return LayoutField("font", light == dark ? told : LayoutText.both(told, recorder.told(dark)), from: source)
   }
 
   private func family(

@@ -44,7 +44,7 @@ extension HTMLWriter {
       }
     case .background:
       property("background", color: layout.background)
-      if let field = layout.background?.field() { recorder?.open(modifier, [field]) }
+      if let recorder, let field = layout.background?.field() { recorder.open(modifier, [field]) }
     case .width:
       if let share = layout.width?.share {
         property("width")

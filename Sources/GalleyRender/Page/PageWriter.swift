@@ -119,7 +119,7 @@ extension HTMLWriter {
   private mutating func write(_ nav: NavBarData) {
     recorder?.enter(.nav, source: nav.source, base: nav.source)
     defer { recorder?.leave() }
-    if let field = nav.bgColor?.field() { recorder?.add(.layout, "background", field) }
+    if let recorder, let field = nav.bgColor?.field() { recorder.add(.layout, "background", field) }
     begin("div", class: "nav")
     property("background", color: nav.bgColor)
     endTag()

@@ -12,7 +12,7 @@ struct TextMetrics: Sendable {
   }
 
   /// A font with its numbers, in points.
-  struct Font: Equatable, Sendable {
+  struct Font: Hashable, Sendable {
     var size: Double
     var weight: Int
     /// The distance from line to line.
