@@ -7,19 +7,12 @@ public import GalleyRender
 ///       "data": { "image": { "url": "https://example.com/a.jpg", "aspect_ratio": 2 },
 ///                 "title": { "text": "50 % off", "color": "#FFFFFF" } } }
 public struct Banner: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public struct Content: Sendable {
     public static let widgetType = "banner"
     public let image: ImageData
     public let title: TextData?
     public let subtitle: TextData?
     package var collapsesInCarousel: Bool { true }
-
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-      try value.requireObject()
-      image = try value.required("image", session)
-      title = try value.optional("title", session)
-      subtitle = try value.optional("subtitle", session)
-    }
   }
 
   public static let example: StaticString = #"""
@@ -60,6 +53,15 @@ public struct Banner: HTMLWidget {
 
   public static func writeSkeleton(to html: inout HTMLWriter) {
     html.skeleton(width: nil, height: 160, cornerRadius: 12)
+  }
+}
+
+extension Banner.Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(
+      image: try value.required("image", session), title: try value.optional("title", session),
+      subtitle: try value.optional("subtitle", session))
   }
 }
 

@@ -7,22 +7,13 @@ public import GalleyRender
 ///       "data": { "image": "https://example.com/a.jpg", "title": "AirPods Pro 2",
 ///                 "tags": [{ "text": "NEW" }], "trailing_icon": "chevron.right" } }
 public struct ImageTextCard: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public struct Content: Sendable {
     public static let widgetType = "image_text_card"
     public let image: ImageData?
     public let title: TextData
     public let subtitle: TextData?
     public let tags: LossyArray<TagData>?
     public let trailingIcon: IconData?
-
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-      try value.requireObject()
-      image = try value.optional("image", session)
-      title = try value.required("title", session)
-      subtitle = try value.optional("subtitle", session)
-      tags = try value.optional("tags", session)
-      trailingIcon = try value.optional("trailing_icon", session)
-    }
   }
 
   public static let example: StaticString = #"""
@@ -64,6 +55,16 @@ public struct ImageTextCard: HTMLWidget {
   }
 
   public static func writeSkeleton(to html: inout HTMLWriter) { html.skeletonRow() }
+}
+
+extension ImageTextCard.Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(
+      image: try value.optional("image", session), title: try value.required("title", session),
+      subtitle: try value.optional("subtitle", session), tags: try value.optional("tags", session),
+      trailingIcon: try value.optional("trailing_icon", session))
+  }
 }
 
 extension ImageTextCard.Content: SchemaDescribing {

@@ -6,16 +6,10 @@ public import GalleyRender
 ///     { "type": "title_block",
 ///       "data": { "title": "Popular this week", "subtitle": "Updated daily" } }
 public struct TitleBlock: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public struct Content: Sendable {
     public static let widgetType = "title_block"
     public let title: TextData
     public let subtitle: TextData?
-
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-      try value.requireObject()
-      title = try value.required("title", session)
-      subtitle = try value.optional("subtitle", session)
-    }
   }
 
   public static let example: StaticString = #"""
@@ -45,6 +39,13 @@ public struct TitleBlock: HTMLWidget {
   public static func writeSkeleton(to html: inout HTMLWriter) {
     html.skeleton(width: 180, height: 20, cornerRadius: 4)
     html.skeleton(width: 120, height: 14, cornerRadius: 4)
+  }
+}
+
+extension TitleBlock.Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(title: try value.required("title", session), subtitle: try value.optional("subtitle", session))
   }
 }
 

@@ -10,9 +10,7 @@ final class RecordFeed: Sendable {
   }
 
   private let parts = BoundedQueue<Part>(limit: 4)
-  /// What has been written. The thread that has made it frees it: memory goes back where it came from, which
-  /// is where it is wanted next.
-  private let spent = Lock<[[RecordReader.Outcome]]>([])
+  private let spent = Lock(SpentOutcomes())
 
   /// Begins to read.
   init(
@@ -21,13 +19,14 @@ final class RecordFeed: Sendable {
     let (parts, spent) = (parts, spent)
     try Workers.start {
       var reader = RecordReader(contents: contents, limits: limits)
+      var old = SpentOutcomes()
       let failure = input.forEachChunk { bytes in
-        var (rest, outcomes): (UnsafeBufferPointer<UInt8>.SubSequence, [RecordReader.Outcome]) = (
-          bytes[...], []
-        )
-        while let outcome = reader.next(in: &rest) { outcomes.append(outcome) }
-        var old: [[RecordReader.Outcome]] = []
-        spent.withLock { swap(&old, &$0) }
+        spent.withLock { old.take(from: &$0) }
+        var (rest, outcomes) = (bytes[...], old.emptied())
+        while let outcome = reader.next(in: &rest) {
+          outcomes.append(consume outcome)
+          old.freeOne()
+        }
         return outcomes.isEmpty || parts.give(.outcomes(outcomes))
       }
       if let outcome = reader.end() { _ = parts.give(.outcomes([outcome])) }
@@ -48,9 +47,35 @@ final class RecordFeed: Sendable {
   /// Takes back what has been written.
   func giveBack(_ outcomes: consuming [RecordReader.Outcome]) {
     let outcomes = outcomes
-    spent.withLock { $0.append(outcomes) }
+    spent.withLock { $0.add(outcomes) }
   }
 
   /// Says that no more are wanted.
   func stop() { parts.end() }
+}
+
+/// What has been written. The thread that has made it frees it, one for each that it makes: the memory of the one
+/// is what the next is in want of, and is still at hand.
+private struct SpentOutcomes: Sendable {
+  private var batches: [[RecordReader.Outcome]] = []
+  /// A batch without outcomes, whose room is used again.
+  private var empty: [RecordReader.Outcome] = []
+
+  mutating func add(_ batch: [RecordReader.Outcome]) { batches.append(batch) }
+
+  mutating func take(from other: inout SpentOutcomes) {
+    batches += other.batches
+    other.batches.removeAll(keepingCapacity: true)
+  }
+
+  mutating func emptied() -> [RecordReader.Outcome] {
+    defer { empty = [] }
+    return empty
+  }
+
+  mutating func freeOne() {
+    guard let last = batches.indices.last else { return }
+    batches[last].removeLast()
+    if batches[last].isEmpty { empty = batches.removeLast() }
+  }
 }

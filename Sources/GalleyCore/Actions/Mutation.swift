@@ -109,7 +109,7 @@ extension PageData {
   mutating func append(nextPage: PageData) -> [WidgetID] {
     sections += nextPage.sections
     pagination = nextPage.pagination
-    var register = IDRegister(count: widgetCount)
+    var register = IDRegister()
     var renamed: [WidgetID] = []
     forEachWidget { widget, _ in
       guard let free = register.claim(widget.id.value) else { return }

@@ -1,5 +1,5 @@
 /// A button.
-public struct ButtonData: JSONDecodable, Sendable {
+public struct ButtonData: Sendable {
   public enum Style: String, JSONWord, Sendable {
     case solid, outline, plain
 
@@ -28,7 +28,9 @@ public struct ButtonData: JSONDecodable, Sendable {
   public let fullWidth: Bool
   public let disabled: Bool
   public let action: ActionData?
+}
 
+extension ButtonData: JSONDecodable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     try self.init(json: value, session: session, style: .solid)
   }
@@ -36,13 +38,11 @@ public struct ButtonData: JSONDecodable, Sendable {
   /// `usual`: the style where the payload names none.
   package init(json value: JSONValue, session: DecodeSession, style usual: Style) throws(Fault) {
     try value.requireObject()
-    title = try value.required("title", session)
-    style = try value.optionalWord("style", session) ?? usual
-    bgColor = try value.optional("bg_color", session)
-    cornerRadius = try value.optionalNumber("corner_radius")
-    icon = try value.optional("icon", session)
-    fullWidth = try value.optionalBool("full_width") ?? false
-    disabled = try value.optionalBool("disabled") ?? false
-    action = try value.optional("action", session)
+    self.init(
+      title: try value.required("title", session), style: try value.optionalWord("style", session) ?? usual,
+      bgColor: try value.optional("bg_color", session),
+      cornerRadius: try value.optionalNumber("corner_radius"), icon: try value.optional("icon", session),
+      fullWidth: try value.optionalBool("full_width") ?? false,
+      disabled: try value.optionalBool("disabled") ?? false, action: try value.optional("action", session))
   }
 }

@@ -150,7 +150,7 @@ public struct RGBA: Hashable, Sendable {
   /// `#FFFFFFCC`, `#000000B3`: eight digits whose last two, read as alpha, make a usual color,
   /// while read as the contract says they give a color that hardly anyone means.
   func looksLikeAlphaLast(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard RGBA.digits(of: bytes).count == 8 else { return false }
+    guard bytes.count >= 8, RGBA.digits(of: bytes).count == 8 else { return false }
     let grey = alpha == red && red == green
     let usual = [0x00, 0x0D, 0x1A, 0x33, 0x40, 0x4D, 0x66, 0x80, 0x99, 0xB3, 0xBF, 0xCC, 0xE6, 0xFF]
     let opaqueFirst = alpha == 255

@@ -1,5 +1,5 @@
 /// A picture: its URL as a string, or an object.
-public struct ImageData: JSONDecodable, Sendable {
+public struct ImageData: Sendable {
   public enum ScaleMode: String, JSONWord, Sendable {
     case fill, fit
 
@@ -31,36 +31,36 @@ public struct ImageData: JSONDecodable, Sendable {
   public let shimmer: Bool
   /// What the picture shows; empty or `nil`: it is decoration.
   public let alt: String?
+}
 
+extension ImageData: JSONDecodable {
   public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
     if value.kind == .string {
-      source = try value.string(session)
-      aspectRatio = nil
-      scaleMode = .fill
-      cornerRadius = 0
-      placeholderColor = nil
-      shimmer = false
-      alt = nil
-      isLoadable = ImageData.check(value, session)
+      self.init(
+        source: try value.string(session), isLoadable: ImageData.check(value, session), aspectRatio: nil,
+        scaleMode: .fill, cornerRadius: 0, placeholderColor: nil, shimmer: false, alt: nil)
       return
     }
     guard value.kind == .object else {
       throw Fault(.type(expected: "an image (a string or an object)"), value)
     }
     let url = try value.required("url")
-    source = try url.string(session)
-    aspectRatio = try value.optionalNumber("aspect_ratio")
-    scaleMode = try value.optionalWord("scale_mode", session) ?? .fill
-    cornerRadius = try value.optionalNumber("corner_radius") ?? 0
-    placeholderColor = try value.optional("placeholder_color", session)
-    shimmer = try value.optionalBool("shimmer") ?? false
-    alt = try value.optionalString("alt")
-    isLoadable = ImageData.check(url, session)
+    let source = try url.string(session)
+    let aspectRatio = try value.optionalNumber("aspect_ratio")
+    let scaleMode: ScaleMode = try value.optionalWord("scale_mode", session) ?? .fill
+    let cornerRadius = try value.optionalNumber("corner_radius") ?? 0
+    let placeholderColor: ColorData? = try value.optional("placeholder_color", session)
+    let shimmer = try value.optionalBool("shimmer") ?? false
+    let alt = try value.optionalString("alt")
+    let isLoadable = ImageData.check(url, session)
     if scaleMode == .fit, aspectRatio != nil, let field = value.member("scale_mode") {
       session.report(
         .stretchedImage, at: field,
         "\"fit\" beside \"aspect_ratio\" stretches a picture of another shape; use \"fill\"")
     }
+    self.init(
+      source: source, isLoadable: isLoadable, aspectRatio: aspectRatio, scaleMode: scaleMode,
+      cornerRadius: cornerRadius, placeholderColor: placeholderColor, shimmer: shimmer, alt: alt)
   }
 
   private static func check(

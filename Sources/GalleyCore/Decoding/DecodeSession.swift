@@ -6,7 +6,7 @@
 public final class DecodeSession {
   package let contents: WidgetContents
   /// The theme whose tokens the document may name.
-  let theme: Theme?
+  let theme: Box<Theme>?
   /// Whether the types that some client does not know are reported.
   let reportsClients: Bool
   /// The tokens that the document's values are read from.
@@ -34,7 +34,7 @@ public final class DecodeSession {
   /// `place`: where in its page the root will stand.
   init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil, place: PagePlace) {
     self.contents = contents
-    theme = contents.theme
+    theme = contents.themeBox
     reportsClients = contents.reportsClients
     self.document = document
     self.root = root ?? document.root
@@ -53,12 +53,7 @@ public final class DecodeSession {
 
   /// The id of what has none: `TYPE@PATH`.
   func positionalID(of type: String, _ value: JSONValue) -> String {
-    var id = ""
-    id.reserveCapacity(64)
-    id += type
-    id += "@"
-    if value.index == root.index { place.append(to: &id) } else { id += path(to: value) }
-    return id
+    value.index == root.index ? place.text(after: type, "@") : "\(type)@\(path(to: value))"
   }
 
   // MARK: Lossy arrays
@@ -122,10 +117,10 @@ public final class DecodeSession {
   /// The theme's token that a field names, if it is of the type that is wanted there.
   package func token(_ field: JSONValue, _ type: TokenType) -> Token? {
     guard let theme else { return nil }
-    guard let named = field.text.flatMap({ theme.token($0) }) else {
+    guard let named = field.text.flatMap({ theme.value.token($0) }) else {
       report(
         .unknownToken, at: field,
-        "the theme \(theme.name) has no token \(field.excerpt); what stands beside it is drawn")
+        "the theme \(theme.value.name) has no token \(field.excerpt); what stands beside it is drawn")
       return nil
     }
     guard let token = named.used(as: type) else {
@@ -167,7 +162,7 @@ public final class DecodeSession {
 
   /// What the theme gives a widget where its payload says nothing.
   func addDefaults(to layout: LayoutData?, of type: String, at widget: JSONValue) -> LayoutData? {
-    guard let theme, let defaults = theme.defaults[type] else { return layout }
+    guard let theme, let defaults = theme.value.defaults[type] else { return layout }
     let merged = layout.map { LayoutData($0, over: defaults.layout) } ?? defaults.layout
     // A payload that sets all that the theme would give takes nothing.
     if !defaults.insides.isEmpty || layout.map({ merged.takesMore(than: $0) }) ?? true {

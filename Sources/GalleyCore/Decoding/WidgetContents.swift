@@ -12,7 +12,7 @@ public struct WidgetContents: Sendable {
 
   fileprivate struct Table: Sendable {
     var knowsSymbol: (@Sendable (String) -> Bool)?
-    var theme: Theme?
+    var theme: Box<Theme>?
     /// Which clients do not know a type, by its number; empty where nobody asks.
     var skippedBy: [[String]] = []
     var types: [String] = []
@@ -24,11 +24,6 @@ public struct WidgetContents: Sendable {
     var isRestricted = false
     /// Open addressing over the hash of the type's bytes; `-1` is free.
     var slots: [Int32] = Array(repeating: -1, count: 64)
-  }
-
-  private final class Box: Sendable {
-    let value: Table
-    init(_ value: Table) { self.value = value }
   }
 
   package init() {}
@@ -45,13 +40,16 @@ public struct WidgetContents: Sendable {
 
   /// The theme whose tokens payloads may name; unset, tokens are passed over.
   package var theme: Theme? {
-    get { table.value.theme }
+    get { table.value.theme?.value }
     set {
       var changed = table.value
-      changed.theme = newValue
+      changed.theme = newValue.map { Box($0) }
       table = Box(changed)
     }
   }
+
+  /// The same, to look into without a copy.
+  var themeBox: Box<Theme>? { table.value.theme }
 
   /// Makes every type but these unknown, as they are to an app that has not got them.
   package mutating func restrict(to known: Set<String>) {
@@ -210,4 +208,10 @@ extension WidgetContents.Table {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
+}
+
+/// A value that is handed on as one reference.
+final class Box<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }

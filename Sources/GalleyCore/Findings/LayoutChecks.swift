@@ -42,7 +42,7 @@ extension DecodeSession {
     let widgets = tokens.defaulted == 1 ? "1 widget" : "\(tokens.defaulted) widgets"
     report(
       .themeDefault, at: JSONValue(memory: document.memory, index: first),
-      "the theme \(theme.name) gives \(widgets) a look that the page does not send and no app draws")
+      "the theme \(theme.value.name) gives \(widgets) a look that the page does not send and no app draws")
   }
 
   /// Reports a type that some of the project's clients do not know.

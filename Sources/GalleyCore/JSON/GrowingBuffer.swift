@@ -2,6 +2,8 @@
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
+  /// Whether the memory is its own.
+  private var isOwn = false
   private(set) var count = 0
 
   /// The first element.
@@ -15,16 +17,23 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     set { count = newValue - base }
   }
 
-  init(capacity: Int) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+  /// No memory until there is an element.
+  init() {
+    // An address that nothing is ever written to or read from: there is no room at it.
+    self.init(in: UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!, capacity: 0)
   }
 
-  deinit { base.deallocate() }
+  /// Begins in somebody else's memory, and leaves it once that is full.
+  init(in memory: UnsafeMutablePointer<Element>, capacity: Int) {
+    base = memory
+    self.capacity = capacity
+  }
+
+  deinit { if isOwn { base.deallocate() } }
 
   @inline(always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: capacity * 2) }
+    if count == capacity { grow(by: 1) }
     (base + count).initialize(to: element)
     count += 1
   }
@@ -35,19 +44,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Grows. The elements move: the answer is the new ``end``.
   mutating func makeRoom() -> UnsafeMutablePointer<Element> {
-    grow(to: capacity * 2)
+    grow(by: 1)
     return end
-  }
-
-  @inline(always)
-  mutating func removeLast() -> Element {
-    count -= 1
-    return base[count]
   }
 
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let start = elements.baseAddress else { return }
-    if count + elements.count > capacity { grow(to: max(capacity * 2, count + elements.count)) }
+    if count + elements.count > capacity { grow(by: elements.count) }
     (base + count).initialize(from: start, count: elements.count)
     count += elements.count
   }
@@ -59,17 +62,17 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @inline(never)
-  private mutating func grow(to capacity: Int) {
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more, 16)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    self.capacity = capacity
+    if isOwn { base.deallocate() }
+    (base, isOwn) = (larger, true)
   }
 
-  /// Gives the memory to the caller, who frees it.
-  consuming func take() -> UnsafeMutablePointer<Element> {
-    let base = base
+  /// Gives the memory to the caller, who frees it; `nil` where it is none of its own.
+  consuming func take() -> UnsafeMutablePointer<Element>? {
+    let base = isOwn ? base : nil
     discard self
     return base
   }

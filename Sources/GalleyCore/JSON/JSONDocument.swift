@@ -14,22 +14,18 @@ public final class JSONDocument: @unchecked Sendable {
   @usableFromInline
   let memory: UnsafeMutablePointer<JSONMemory>
 
-  init(_ memory: JSONMemory, count: Int, suspects: [Int], isDelicate: Bool, isASCII: Bool) {
+  /// Takes the memory over.
+  init(
+    _ memory: UnsafeMutablePointer<JSONMemory>, count: Int, suspects: [Int], isDelicate: Bool, isASCII: Bool
+  ) {
     self.count = count
     self.suspects = suspects
     self.isDelicate = isDelicate
     self.isASCII = isASCII
-    self.memory = .allocate(capacity: 1)
-    self.memory.initialize(to: memory)
+    self.memory = memory
   }
 
-  deinit {
-    memory.pointee.source.deallocate()
-    memory.pointee.words.deallocate()
-    memory.pointee.escapes.deallocate()
-    memory.pointee.side.deallocate()
-    memory.deallocate()
-  }
+  deinit { JSONMemory.free(memory) }
 
   /// The whole document as a value; like every value, it is good as long as the document lives.
   package var root: JSONValue { JSONValue(memory: memory, index: 0) }
@@ -40,19 +36,71 @@ public final class JSONDocument: @unchecked Sendable {
   }
 }
 
-/// A document's memory.
+/// A document's memory: the beginning of one piece, in which the tape of most texts has room.
+///
+///     JSONMemory   words …   text   zeros
 @usableFromInline
 package struct JSONMemory {
   @usableFromInline
   let source: UnsafePointer<UInt8>
   /// The tape: see ``JSONReader``.
   @usableFromInline
-  let words: UnsafePointer<UInt64>
+  private(set) var words: UnsafePointer<UInt64>
+  /// The strings that had escapes, and their decoded bytes; `nil` where there are none.
+  private var escapes: UnsafePointer<JSONEscape>?
+  private var side: UnsafePointer<UInt8>?
+
+  /// Zeros after the text: eight bytes can be looked at from any place in it, and none of them
+  /// goes on with a number, a string or white space.
+  private static let padding = 16
+
+  /// Words of tape that there is room for from the start: few texts have more.
+  static func room(for count: Int) -> Int { count / 5 + 16 }
+
+  /// Copies a text.
+  static func allocate(for text: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<JSONMemory> {
+    let head = MemoryLayout<JSONMemory>.stride + room(for: text.count) * MemoryLayout<UInt64>.stride
+    let piece = UnsafeMutableRawPointer.allocate(
+      byteCount: head + text.count + padding, alignment: MemoryLayout<JSONMemory>.alignment)
+    let source = (piece + head).bindMemory(to: UInt8.self, capacity: text.count + padding)
+    if let start = text.baseAddress { source.initialize(from: start, count: text.count) }
+    (source + text.count).initialize(repeating: 0, count: padding)
+    let memory = piece.bindMemory(to: JSONMemory.self, capacity: 1)
+    memory.initialize(
+      to: JSONMemory(source: source, words: firstWords(in: memory), escapes: nil, side: nil))
+    return memory
+  }
+
+  /// Where the tape begins unless it outgrows its room.
+  static func firstWords(in memory: UnsafeMutablePointer<JSONMemory>) -> UnsafeMutablePointer<UInt64> {
+    UnsafeMutableRawPointer(memory + 1).assumingMemoryBound(to: UInt64.self)
+  }
+
+  /// Takes over what has outgrown its room, or had none.
+  mutating func add(
+    words: UnsafeMutablePointer<UInt64>?, escapes: UnsafeMutablePointer<JSONEscape>?,
+    side: UnsafeMutablePointer<UInt8>?
+  ) {
+    if let words { self.words = UnsafePointer(words) }
+    (self.escapes, self.side) = (UnsafePointer(escapes), UnsafePointer(side))
+  }
+
+  static func free(_ memory: UnsafeMutablePointer<JSONMemory>) {
+    if memory.pointee.words != UnsafePointer(firstWords(in: memory)) { memory.pointee.words.deallocate() }
+    memory.pointee.escapes?.deallocate()
+    memory.pointee.side?.deallocate()
+    UnsafeMutableRawPointer(memory).deallocate()
+  }
+
+  /// What an escaped string's word on the tape stands for.
   @usableFromInline
-  let escapes: UnsafePointer<JSONEscape>
-  /// The decoded bytes of strings that had escapes.
+  func escape(_ word: UInt64) -> JSONEscape { escapes.unsafelyUnwrapped[JSONTag.length(word)] }
+
+  /// The decoded bytes of an escaped string.
   @usableFromInline
-  let side: UnsafePointer<UInt8>
+  func text(of escape: JSONEscape) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: side.map { $0 + escape.sideStart }, count: escape.sideCount)
+  }
 }
 
 /// A string where it lies in its document, which it keeps alive: most texts and URLs are only ever

@@ -89,9 +89,8 @@ package struct JSONKey {
   @inline(never)
   @usableFromInline
   func matchesEscaped(_ word: UInt64, in memory: UnsafePointer<JSONMemory>) -> Bool {
-    let escape = memory.pointee.escapes[JSONTag.length(word)]
-    guard escape.sideCount == count else { return false }
-    let text = memory.pointee.side + escape.sideStart
+    let text = memory.pointee.text(of: memory.pointee.escape(word))
+    guard text.count == count else { return false }
     for index in 0..<count where text[index] != start[index] { return false }
     return true
   }

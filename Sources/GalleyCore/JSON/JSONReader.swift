@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Reads strict RFC 8259 JSON in UTF-8 into a flat tape, in one pass and without recursion.
 ///
 /// The tape of `{"a":[1,"x\n"]}`:
@@ -16,18 +24,13 @@
 /// Keys and values alternate inside an object, so a reader can skip any value in one step, copy
 /// any value verbatim from the source, and say the line and column of each.
 package struct JSONReader: ~Copyable {
-  /// Zeros after the text: eight bytes can be looked at from any place in it, and none of them
-  /// goes on with a number, a string or white space.
-  private static let padding = 16
-
   /// The text, and a copy of the reader's own: values point into it.
   let input: UnsafeBufferPointer<UInt8>
   var tape: GrowingBuffer<UInt64>
-  var escapes = GrowingBuffer<JSONEscape>(capacity: 0)
-  var side = GrowingBuffer<UInt8>(capacity: 0)
-  /// The innermost open container, and those around it.
+  var escapes = GrowingBuffer<JSONEscape>()
+  var side = GrowingBuffer<UInt8>()
+  /// The innermost open container.
   var container = OpenContainer.none
-  var enclosing = GrowingBuffer<OpenContainer>(capacity: 32)
   /// Objects in which two keys may be equal: their tape indices. Checked when someone asks.
   private var suspects: [Int] = []
   /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
@@ -38,21 +41,55 @@ package struct JSONReader: ~Copyable {
   var at = 0
   private let limits: JSONLimits
 
+  /// While another is open in it, it waits in its own words of the tape.
   struct OpenContainer: BitwiseCopyable {
     /// Its tape index.
     let index: Int
     /// `}` or `]`.
     let closer: UInt8
-    var isSuspect = false
-    /// Values in it that a comma follows.
-    var count: UInt32 = 0
-    /// A bit for each key so far: one that is set already is a hint that two keys are equal.
+    /// Its second word while it waits: a bit that says whether it is suspect, 31 of how many values in it a comma
+    /// follows, 32 of the index of the container around it.
+    private var state: UInt64
+    /// Its third word: a bit for each key so far. One that is set already is a hint that two keys are equal.
     var keys: UInt64 = 0
 
-    var isObject: Bool { closer == UInt8(ascii: "}") }
-
     /// What is around the outermost.
-    static let none = OpenContainer(index: -1, closer: 0)
+    static let none = OpenContainer(at: -1, closer: 0, in: -1)
+
+    @inline(always)
+    init(at index: Int, closer: UInt8, in outer: Int) {
+      (self.index, self.closer) = (index, closer)
+      state = UInt64(UInt32(truncatingIfNeeded: outer))
+    }
+
+    var isObject: Bool { closer == UInt8(ascii: "}") }
+    var outer: Int { Int(Int32(truncatingIfNeeded: state)) }
+    var count: Int { Int(state >> 32 & 0x7FFF_FFFF) }
+
+    @inline(always)
+    mutating func addValue() { state += 1 << 32 }
+
+    var isSuspect: Bool { state >> 63 != 0 }
+
+    @inline(always)
+    mutating func suspect() { state |= 1 << 63 }
+
+    @inline(always)
+    func wait(on tape: UnsafeMutablePointer<UInt64>) {
+      guard index >= 0 else { return }
+      (tape[index + 1], tape[index + 2]) = (state, keys)
+    }
+
+    /// The container around this one, which has waited.
+    @inline(always)
+    func around(on tape: UnsafeMutablePointer<UInt64>) -> OpenContainer {
+      let outer = outer
+      guard outer >= 0 else { return .none }
+      var container = OpenContainer(
+        at: outer, closer: UInt8(ascii: JSONTag(tape[outer]) == .object ? "}" : "]"), in: -1)
+      (container.state, container.keys) = (tape[outer + 1], tape[outer + 2])
+      return container
+    }
   }
 
   /// Reads one document.
@@ -64,59 +101,54 @@ package struct JSONReader: ~Copyable {
     _ bytes: consuming [UInt8], limits: JSONLimits = .standard
   ) throws(JSONFault) -> JSONDocument {
     let count = bytes.count
-    let source = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
-      try padded(bytes, limits)
+    let memory = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+      try copy(bytes, limits)
     }
-    // The caller's copy goes, where nobody else holds it, before the tape comes.
+    // The caller's copy goes, where nobody else holds it, before the tape is written.
     bytes = []
-    return try read(source, count, limits)
+    return try read(memory, count, limits)
   }
 
   /// The same for bytes that are somebody else's, such as a line of a stream.
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits
   ) throws(JSONFault) -> JSONDocument {
-    try read(padded(bytes, limits), bytes.count, limits)
+    try read(copy(bytes, limits), bytes.count, limits)
   }
 
-  private static func padded(
+  private static func copy(
     _ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits
-  ) throws(JSONFault) -> UnsafeMutablePointer<UInt8> {
+  ) throws(JSONFault) -> UnsafeMutablePointer<JSONMemory> {
     guard bytes.count <= limits.bytes else {
       throw JSONFault(.tooLarge(limit: limits.bytes), at: 0, in: nil, path: "")
     }
-    let source = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + padding)
-    source.initialize(from: bytes.baseAddress ?? UnsafePointer(source), count: bytes.count)
-    (source + bytes.count).initialize(repeating: 0, count: padding)
-    return source
+    return JSONMemory.allocate(for: bytes)
   }
 
   private static func read(
-    _ source: UnsafeMutablePointer<UInt8>, _ count: Int, _ limits: JSONLimits
+    _ memory: UnsafeMutablePointer<JSONMemory>, _ count: Int, _ limits: JSONLimits
   ) throws(JSONFault) -> JSONDocument {
-    var reader = JSONReader(
-      UnsafeBufferPointer(start: source, count: count), limits: limits)
+    var reader = JSONReader(memory, count, limits)
     do throws(JSONFault) {
       try reader.readDocument()
     } catch {
-      source.deallocate()
+      JSONMemory.free(memory)
       throw error
     }
-    return reader.finish(source)
+    return reader.finish(memory)
   }
 
-  private init(_ input: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
-    self.input = input
+  private init(_ memory: UnsafeMutablePointer<JSONMemory>, _ count: Int, _ limits: JSONLimits) {
+    input = UnsafeBufferPointer(start: memory.pointee.source, count: count)
+    tape = GrowingBuffer(in: JSONMemory.firstWords(in: memory), capacity: JSONMemory.room(for: count))
     self.limits = limits
-    tape = GrowingBuffer(capacity: input.count / 5 + 16)
   }
 
-  private consuming func finish(_ source: UnsafeMutablePointer<UInt8>) -> JSONDocument {
+  private consuming func finish(_ memory: UnsafeMutablePointer<JSONMemory>) -> JSONDocument {
     let count = input.count
+    memory.pointee.add(words: tape.take(), escapes: escapes.take(), side: side.take())
     return JSONDocument(
-      JSONMemory(
-        source: source, words: tape.take(), escapes: escapes.take(), side: side.take()),
-      count: count, suspects: suspects, isDelicate: isDelicate, isASCII: isASCII)
+      memory, count: count, suspects: suspects, isDelicate: isDelicate, isASCII: isASCII)
   }
 
   // MARK: The loop
@@ -132,6 +164,7 @@ package struct JSONReader: ~Copyable {
     var word = tape.end
     var lastRoom = tape.lastRoom(for: 4)
     var open = OpenContainer.none
+    var depth = 0
     value: while true {
       // Here a value begins, or a key and its value: together at most four words.
       if word > lastRoom {
@@ -155,8 +188,8 @@ package struct JSONReader: ~Copyable {
           // An escape can spell any key in another way.
           bit = .max
         }
-        if open.keys & bit != 0, !open.isSuspect {
-          open.isSuspect = true
+        if open.keys & bit != 0, !open.isSuspect, mayRepeat(word - 1, in: open) {
+          open.suspect()
           suspects.append(open.index)
         }
         open.keys |= bit
@@ -180,13 +213,14 @@ package struct JSONReader: ~Copyable {
           (at, word, lastRoom) = (start + self.at, tape.end, tape.lastRoom(for: 4))
         }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard enclosing.count < limits.depth else {
+        guard depth < limits.depth else {
           keep(at, word, open)
           throw fault(.tooDeep(limit: limits.depth), at: self.at)
         }
-        enclosing.append(open)
+        open.wait(on: tape.start)
         // Both closing brackets come two after the opening ones.
-        open = OpenContainer(index: word - tape.start, closer: byte + 2)
+        open = OpenContainer(at: word - tape.start, closer: byte + 2, in: open.index)
+        depth += 1
         word[0] = (open.isObject ? JSONTag.object : .array).word(length: 0, offset: at - start)
         (word[1], word[2]) = (0, 0)
         word += 3
@@ -208,7 +242,7 @@ package struct JSONReader: ~Copyable {
         if at.pointee <= 0x20 { at = UTF8Scan.skipSpace(at) }
         if at.pointee == UInt8(ascii: ",") {
           at = UTF8Scan.skipSpace(at + 1)
-          open.count += 1
+          open.addValue()
           guard at.pointee != open.closer else {
             keep(at, word, open)
             throw fault(.trailingComma, at: self.at)
@@ -222,10 +256,11 @@ package struct JSONReader: ~Copyable {
         at += 1
         let head = tape.start + open.index
         let isEmpty = word - head == JSONTag.headCount
-        head[0] |= JSONTag.null.word(length: isEmpty ? 0 : Int(open.count) + 1, offset: 0)
+        head[0] |= JSONTag.null.word(length: isEmpty ? 0 : open.count + 1, offset: 0)
         head[1] = UInt64(word - tape.start) << 32 | UInt64(at - start)
         head[2] = open.keys
-        open = enclosing.removeLast()
+        open = open.around(on: tape.start)
+        depth -= 1
       }
       break
     }
@@ -239,6 +274,26 @@ package struct JSONReader: ~Copyable {
       throw unexpected("a key in double quotes", orEnd: "a key")
     }
     try readString()
+  }
+
+  /// Whether the innermost object may have this key, the last word of the tape, already. A short one is looked
+  /// through, since different keys have the same bit often enough.
+  @inline(never)
+  private func mayRepeat(_ key: UnsafePointer<UInt64>, in open: OpenContainer) -> Bool {
+    let word = key.pointee
+    guard JSONTag(word) == .string, open.count <= 16 else { return true }
+    // Behind the quote.
+    let text = input.baseAddress.unsafelyUnwrapped + 1
+    var at = UnsafePointer(tape.start) + open.index + JSONTag.headCount
+    while at < key {
+      if JSONTag(at.pointee) == .escaped { return true }
+      // Tag and length at once.
+      let isAsLong = at.pointee >> 31 == word >> 31
+      let (one, other) = (text + JSONTag.offset(at.pointee), text + JSONTag.offset(word))
+      if isAsLong, memcmp(one, other, JSONTag.length(word)) == 0 { return true }
+      at = JSONTag(at[1]).isContainer ? UnsafePointer(tape.start) + Int(at[2] >> 32) : at + 2
+    }
+    return false
   }
 
   /// Puts the loop's locals back.

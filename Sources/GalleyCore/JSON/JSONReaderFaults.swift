@@ -23,32 +23,32 @@ extension JSONReader {
 
   /// The key path of the place being read, from the open containers.
   private func openPath() -> String {
+    var open: [OpenContainer] = []
+    var next = container
+    while next.index >= 0 {
+      open.append(next)
+      next = next.around(on: tape.start)
+    }
+    open.reverse()
     var path = ""
-    let count = container.index < 0 ? 0 : enclosing.count
-    for depth in 1..<min(count, 64) + 1 {
-      let container = depth < count ? enclosing[depth] : container
+    for (depth, container) in open.prefix(64).enumerated() {
+      // What is open in it is the last thing in it.
+      let inner = depth + 1 < open.count ? open[depth + 1].index : tape.count
       var index = container.index + JSONTag.headCount
       var ordinal = 0
-      var step: String?
-      let isObject = container.isObject
-      while index < tape.count {
-        if isObject {
-          step = text(at: index)
+      var key: String?
+      while index < inner {
+        if container.isObject {
+          key = text(at: index)
           index += 1
-          guard index < tape.count else { break }
-        } else {
-          step = String(ordinal)
+          guard index < inner else { break }
         }
-        let tag = JSONTag(tape[index])
-        let next = tag == .object || tag == .array ? Int(tape[index + 1] >> 32) : index + 1
-        guard next > index else { break }
-        index = next
+        index = JSONTag(tape[index]).isContainer ? Int(tape[index + 1] >> 32) : index + 1
         ordinal += 1
       }
-      if !isObject, index >= tape.count, depth == count { step = String(ordinal) }
-      if let step { path += path.isEmpty ? step : "." + step }
+      if let step = container.isObject ? key : String(ordinal) { path += path.isEmpty ? step : "." + step }
     }
-    return count > 64 ? path + ".…" : path
+    return open.count > 64 ? path + ".…" : path
   }
 
   private func text(at index: Int) -> String {

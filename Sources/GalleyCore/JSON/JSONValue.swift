@@ -63,7 +63,7 @@ public struct JSONValue: @unchecked Sendable {
     case .array, .object: return start..<Int(memory.pointee.words[index + 1] & 0xFFFF_FFFF)
     case .string: return start..<start + JSONTag.length(word) + 2
     case .escaped:
-      return start..<start + memory.pointee.escapes[JSONTag.length(word)].sourceLength + 2
+      return start..<start + memory.pointee.escape(word).sourceLength + 2
     default: return start..<start + JSONTag.length(word)
     }
   }
@@ -81,10 +81,7 @@ public struct JSONValue: @unchecked Sendable {
   package func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let word = word
     if JSONTag(word) == .escaped {
-      let escape = memory.pointee.escapes[JSONTag.length(word)]
-      return body(
-        UnsafeBufferPointer(
-          start: memory.pointee.side + escape.sideStart, count: escape.sideCount))
+      return body(memory.pointee.text(of: memory.pointee.escape(word)))
     }
     return body(
       UnsafeBufferPointer(
@@ -94,7 +91,7 @@ public struct JSONValue: @unchecked Sendable {
   @usableFromInline
   var hasLoneSurrogate: Bool {
     let word = word
-    return JSONTag(word) == .escaped && memory.pointee.escapes[JSONTag.length(word)].hasLoneSurrogate
+    return JSONTag(word) == .escaped && memory.pointee.escape(word).hasLoneSurrogate
   }
 
   /// A string's text, a lone surrogate shown as U+FFFD; `nil` for any other value.
@@ -154,6 +151,7 @@ public struct JSONValue: @unchecked Sendable {
   }
 
   /// The elements of an array, or the values of an object's members.
+  @inline(always)
   package var elements: JSONElements { JSONElements(of: self) }
 
   /// The value, every value inside it and every key, in the order sent.
@@ -164,18 +162,24 @@ public struct JSONValue: @unchecked Sendable {
 }
 
 /// A walk over an array's elements.
+@usableFromInline
 package struct JSONElements: Sequence, IteratorProtocol {
-  private let memory: UnsafePointer<JSONMemory>
-  private var at: Int
-  private let end: Int
+  @usableFromInline
+  let memory: UnsafePointer<JSONMemory>
+  @usableFromInline
+  var at: Int
+  @usableFromInline
+  let end: Int
 
-  init(of value: JSONValue) {
+  @inlinable
+  package init(of value: JSONValue) {
     memory = value.memory
     let isArray = value.tag == .array
     at = value.index + JSONTag.headCount
     end = isArray ? value.next : at
   }
 
+  @inlinable
   package mutating func next() -> JSONValue? {
     guard at < end else { return nil }
     let value = JSONValue(memory: memory, index: at)

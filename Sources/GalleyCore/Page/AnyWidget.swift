@@ -49,7 +49,11 @@ public struct AnyWidget: JSONDecodable, Sendable {
     let entry = session.contents.entry(of: type)
     id = try AnyWidget.id(of: type, value, session)
     let envelope = try WidgetEnvelope(type, entry, value, session, isRecord: true)
-    body = entry.map { session.contents.decode($0, envelope, session) } ?? WidgetBody(envelope)
+    if let entry {
+      body = session.contents.decode(entry, envelope, session)
+    } else {
+      body = WidgetBody(envelope)
+    }
     if body.problem != nil, let fault = session.malformation { throw fault }
   }
 

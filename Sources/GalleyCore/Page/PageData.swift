@@ -56,19 +56,12 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Gives each later claimant of an id a suffix, in render order.
   mutating func makeIDsUnique(_ session: DecodeSession) {
-    var register = IDRegister(count: widgetCount)
+    var register = IDRegister()
     claimIDs(from: &register, session)
   }
 
   mutating func claimIDs(from register: inout IDRegister, _ session: DecodeSession) {
     forEachWidget { widget, place in widget.claimID(from: &register, session, place) }
-  }
-
-  /// How many widgets the page has, those inside payloads apart.
-  var widgetCount: Int {
-    sections.reduce((header?.widgets.count ?? 0) + (footer?.widgets.count ?? 0)) {
-      $0 + $1.widgets.count + ($1.header == nil ? 0 : 1)
-    }
   }
 
   /// Visits header, each section's header and widgets, and footer, in render order.

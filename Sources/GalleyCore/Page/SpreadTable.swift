@@ -1,48 +1,121 @@
-/// A table by text that, where it has many parts, grows a little at a time: a part that is full is moved
-/// alone, so that no single insertion costs more than a few hundred others.
+/// A table by text that grows a little at a time: a part that is full becomes two, so that no single insertion
+/// costs more than a few hundred others.
 ///
-/// Texts are compared as Swift strings are, by canonical equivalence; very long ones by their bytes, since to
-/// bring thousands of combining marks into order takes quadratic time.
+///     hash ends in   00  01  10  11
+///     directory       0   1   0   2     a part that has been divided less often is there more than once
+///     parts           0: hashes that end in 0     1: in 01     2: in 11
 struct SpreadTable<Value> {
-  private var parts: [[String: Value]]
-
-  /// One part, with room for so many.
-  init(count: Int) {
-    parts = [[:]]
-    parts[0].reserveCapacity(count)
-  }
-
-  /// Many parts: a million texts are 250 in each.
-  init() { parts = Array(repeating: [:], count: 4_096) }
+  private var directory = [0]
+  private var parts = [Part()]
 
   /// Adds a value unless there is one.
   /// - Returns: The one that is there already.
-  mutating func insert(_ value: Value, for key: String) -> Value? {
-    let key = SpreadTable.comparable(key)
-    return { (slot: inout Value?) in
-      if let slot { return slot }
-      slot = value
-      return nil
-    }(&parts[part(of: key)][key])
+  mutating func insert(_ value: Value, for key: TextKey) -> Value? {
+    let part = part(of: key)
+    let (entry, slot) = parts[part].find(key)
+    guard entry < 0 else { return parts[part].entries[entry].value }
+    add(Entry(key: key, value: value), to: part, slot)
+    return nil
   }
 
-  mutating func replace(_ value: Value, for key: String) {
-    let key = SpreadTable.comparable(key)
-    parts[part(of: key)][key] = value
+  /// Sets a value, whether there is one or not.
+  mutating func set(_ value: Value, for key: TextKey) {
+    let part = part(of: key)
+    let (entry, slot) = parts[part].find(key)
+    if entry < 0 {
+      add(Entry(key: key, value: value), to: part, slot)
+    } else {
+      parts[part].entries[entry].value = value
+    }
   }
 
-  func contains(_ key: String) -> Bool {
-    let key = SpreadTable.comparable(key)
-    return parts[part(of: key)][key] != nil
+  subscript(key: TextKey) -> Value? {
+    let part = part(of: key)
+    let (entry, _) = parts[part].find(key)
+    return entry < 0 ? nil : parts[part].entries[entry].value
+  }
+
+  private func part(of key: TextKey) -> Int { directory[key.hash & (directory.count - 1)] }
+
+  private mutating func add(_ entry: Entry, to part: Int, _ slot: Int) {
+    parts[part].add(entry, slot)
+    if parts[part].entries.count >= Part.limit { divide(part) }
+  }
+
+  /// Gives those texts of a part a new one whose hashes have the next bit. Hashes are other ones in each
+  /// process, so nobody can send texts that stay together.
+  private mutating func divide(_ index: Int) {
+    let (depth, entries) = (parts[index].depth, parts[index].entries)
+    if directory.count == 1 << depth { directory += directory }
+    let first = entries[0].key.hash & (1 << depth - 1) | 1 << depth
+    for place in stride(from: first, to: directory.count, by: 2 << depth) { directory[place] = parts.count }
+    var (low, high) = (Part(depth: depth + 1), Part(depth: depth + 1))
+    for entry in entries {
+      if entry.key.hash >> depth & 1 == 0 { low.add(entry) } else { high.add(entry) }
+    }
+    parts[index] = low
+    parts.append(high)
+  }
+
+  private struct Entry {
+    let key: TextKey
+    var value: Value
+  }
+
+  private struct Part {
+    /// Entries that make it full.
+    static var limit: Int { 256 }
+
+    /// How many of the hash's last bits all of its texts share.
+    var depth = 0
+    /// In the order added.
+    var entries: [Entry] = []
+    /// The place of an entry, from 1 on, at the first slot from its hash's nine first bits on that was free;
+    /// half of them stay so.
+    private var slots = [UInt16](repeating: 0, count: 512)
+
+    init(depth: Int = 0) { self.depth = depth }
+
+    /// The entry of a text, or -1; and the slot that it has, or would have.
+    func find(_ key: TextKey) -> (entry: Int, slot: Int) {
+      var slot = Int(UInt(bitPattern: key.hash) >> 55)
+      while slots[slot] != 0 {
+        let entry = Int(slots[slot]) - 1
+        if entries[entry].key == key { return (entry, slot) }
+        slot = (slot + 1) & 511
+      }
+      return (-1, slot)
+    }
+
+    mutating func add(_ entry: Entry, _ slot: Int) {
+      entries.append(entry)
+      slots[slot] = UInt16(entries.count)
+    }
+
+    /// Adds an entry whose text is not there.
+    mutating func add(_ entry: Entry) { add(entry, find(entry.key).slot) }
+  }
+}
+
+/// A text to look for in a ``SpreadTable``, and its hash, which is worked out once.
+///
+/// Texts are compared as Swift strings are, by canonical equivalence; very long ones by their bytes, since to
+/// bring thousands of combining marks into order takes quadratic time.
+struct TextKey: Equatable {
+  // In this order: hashes are compared first.
+  fileprivate let hash: Int
+  private let text: String
+
+  init(_ text: String) {
+    self.text = TextKey.comparable(text)
+    hash = self.text.hashValue
   }
 
   /// Of a long text its bytes, in ASCII: two letters each, with a third that no other text has there.
-  private static func comparable(_ key: String) -> String {
-    guard key.utf8.count > 1_024 else { return key }
+  private static func comparable(_ text: String) -> String {
+    guard text.utf8.count > 1_024 else { return text }
     let digits = Array("0123456789abcdef".utf8)
-    let spelled = key.utf8.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    let spelled = text.utf8.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return "\u{0}" + String(decoding: spelled, as: UTF8.self)
   }
-
-  private func part(of key: String) -> Int { parts.count == 1 ? 0 : key.hashValue & (parts.count - 1) }
 }

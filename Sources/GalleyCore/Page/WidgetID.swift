@@ -22,20 +22,15 @@ public struct WidgetID: Hashable, Sendable {
 /// Hands out ids so that each is taken once, in render order.
 struct IDRegister {
   /// For each id the next suffix to try, so that many duplicates cost no more than linear time.
-  private var nextSuffix: SpreadTable<Int>
-
-  /// For a page, which has so many widgets.
-  init(count: Int) { nextSuffix = SpreadTable(count: count) }
-
-  /// For a page that grows without end: no single id takes long.
-  init() { nextSuffix = SpreadTable() }
+  private var nextSuffix = SpreadTable<Int>()
 
   /// `nil` for an id that is free, or the first free `id#2`, `id#3`, …
   mutating func claim(_ id: String) -> String? {
-    guard let taken = nextSuffix.insert(2, for: id) else { return nil }
+    let key = TextKey(id)
+    guard let taken = nextSuffix.insert(2, for: key) else { return nil }
     var suffix = taken
-    while nextSuffix.insert(2, for: "\(id)#\(suffix)") != nil { suffix += 1 }
-    nextSuffix.replace(suffix + 1, for: id)
+    while nextSuffix.insert(2, for: TextKey("\(id)#\(suffix)")) != nil { suffix += 1 }
+    nextSuffix.set(suffix + 1, for: key)
     return "\(id)#\(suffix)"
   }
 }

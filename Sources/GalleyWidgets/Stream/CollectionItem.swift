@@ -7,17 +7,11 @@ public import GalleyRender
 ///       "data": { "subject_ref": "vienna", "title": "Vienna", "subtitle": "6 h 40 by night",
 ///                 "facts": [{ "label": "From", "value": "€ 29" }] } }
 public struct CollectionItem: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public struct Content: Sendable {
     /// A label and its value.
-    public struct Fact: JSONDecodable, Sendable {
+    public struct Fact: Sendable {
       public let label: TextData
       public let value: TextData
-
-      public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-        try value.requireObject()
-        label = try value.required("label", session)
-        self.value = try value.required("value", session)
-      }
     }
 
     public static let widgetType = "collection_item"
@@ -28,17 +22,6 @@ public struct CollectionItem: HTMLWidget {
     public let tags: LossyArray<TagData>?
     public let facts: [Fact]
     public let icon: IconData?
-
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-      try value.requireObject()
-      subjectRef = try value.reference("subject_ref")
-      title = try value.required("title", session)
-      subtitle = try value.optional("subtitle", session)
-      image = try value.optional("image", session)
-      tags = try value.optional("tags", session)
-      facts = try value.optional("facts")?.list(of: Fact.self, session) ?? []
-      icon = try value.optional("icon", session)
-    }
   }
 
   public static let example: StaticString = #"""
@@ -142,6 +125,25 @@ public struct CollectionItem: HTMLWidget {
   }
 
   public static func writeSkeleton(to html: inout HTMLWriter) { html.skeletonRow() }
+}
+
+extension CollectionItem.Content.Fact: JSONDecodable {
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(label: try value.required("label", session), value: try value.required("value", session))
+  }
+}
+
+extension CollectionItem.Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(
+      subjectRef: try value.reference("subject_ref"), title: try value.required("title", session),
+      subtitle: try value.optional("subtitle", session), image: try value.optional("image", session),
+      tags: try value.optional("tags", session),
+      facts: try value.optional("facts")?.list(of: Fact.self, session) ?? [],
+      icon: try value.optional("icon", session))
+  }
 }
 
 extension CollectionItem.Content.Fact: SchemaDescribing {

@@ -37,6 +37,7 @@ extension JSONValue {
   }
 
   /// An array that one bad element refuses.
+  @inline(always)
   package func list<Element: JSONDecodable>(
     of _: Element.Type, _ session: DecodeSession
   ) throws(Fault) -> [Element] {

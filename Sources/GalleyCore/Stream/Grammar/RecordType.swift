@@ -34,16 +34,30 @@ public enum RecordType: String, CaseIterable, Sendable {
 
   /// The type that a record's `type` names, found by its bytes.
   init?(_ name: JSONValue) {
-    guard let found = RecordType.keys.first(where: { $0.key.matches(name.word, in: name.memory) })
-    else { return nil }
-    self = found.type
+    guard name.tag == .string else {
+      self.init(rawValue: name.text ?? "")
+      return
+    }
+    let length = JSONTag.length(name.word)
+    guard length < RecordType.keys.count else { return nil }
+    for (key, type) in RecordType.keys[length] where key.matches(name.word, in: name.memory) {
+      self = type
+      return
+    }
+    return nil
   }
 
-  // The names must stay where they are for as long as the keys look at them: for ever.
-  private nonisolated(unsafe) static let keys: [(key: JSONKey, type: RecordType)] = allCases.map { type in
-    let name = Array(type.rawValue.utf8)
-    let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: name.count)
-    kept.initialize(from: name, count: name.count)
-    return (JSONKey(UnsafePointer(kept), count: name.count), type)
-  }
+  /// By the names' length in bytes. The names must stay where they are for as long as the keys look at them: for
+  /// ever.
+  private nonisolated(unsafe) static let keys: [[(key: JSONKey, type: RecordType)]] = {
+    let names = allCases.map { ($0, Array($0.rawValue.utf8)) }
+    var keys = Array(
+      repeating: [(key: JSONKey, type: RecordType)](), count: 1 + (names.map(\.1.count).max() ?? 0))
+    for (type, name) in names {
+      let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: name.count)
+      kept.initialize(from: name, count: name.count)
+      keys[name.count].append((JSONKey(UnsafePointer(kept), count: name.count), type))
+    }
+    return keys
+  }()
 }

@@ -31,7 +31,7 @@ package struct RecordLines: ~Copyable {
 
   let limit: Int
   /// The line that has begun in earlier pieces.
-  private var begun = GrowingBuffer<UInt8>(capacity: 0)
+  private var begun = GrowingBuffer<UInt8>()
   private var place = Place(line: 1, offset: 0)
   /// Bytes of the line so far: those passed over count.
   private var length = 0

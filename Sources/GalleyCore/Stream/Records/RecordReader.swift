@@ -4,7 +4,7 @@
 package struct RecordReader: ~Copyable {
   package enum Outcome: Sendable {
     case accepted(Effect)
-    case refused(Rejection)
+    indirect case refused(Rejection)
   }
 
   /// How much deeper a record is in the page that it folds to, at most: around a row are the root, the page,

@@ -15,8 +15,12 @@ extension ScreenReducer {
       case .collectionItem, .comparisonSubject: "subject_ref"
       default: nil
       }
-    if let key, let reference = record.value.member(key)?.text {
-      transition.reference = try claim(reference, key, of: record)
+    if let key, let field = record.value.member(key), let text = field.text {
+      let reference = TextKey(text)
+      guard !isTaken(reference, by: record.type) else {
+        throw Refusal(.duplicateRef, "the \(key) \(field.excerpt) is taken", pointer: "/\(key)", at: field)
+      }
+      transition.reference = reference
     }
     session.checkDuplicateKeys(record.value)
     return transition

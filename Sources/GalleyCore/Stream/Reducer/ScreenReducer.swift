@@ -25,8 +25,10 @@ package struct ScreenReducer: ~Copyable {
   /// The subjects of the open comparison.
   private(set) var subjects: [String] = []
   private var ids = IDRegister()
-  /// By the number of their group: a reference is taken in its group only.
-  private var references = SpreadTable<Void>()
+  /// The references of subjects, with the number of the last group that each is taken in: in any other it is free.
+  private var subjectRefs = SpreadTable<Int>()
+  /// Those of sources, which are taken over the screen.
+  private var sourceRefs = SpreadTable<Void>()
   private var groupCount = 0
 
   /// - Parameters:
@@ -66,17 +68,9 @@ package struct ScreenReducer: ~Copyable {
     Rejection(Refusal(code, message), at: place, nil, grammar, state)
   }
 
-  /// A reference that a record takes in its group.
-  func claim(_ reference: String, _ key: StaticString, of record: Record) throws(Refusal) -> String {
-    // Sources share one group over the screen.
-    let group = record.type == .source ? 0 : groupCount
-    let claimed = String(group) + " " + reference
-    guard !references.contains(claimed) else {
-      let field = record.value.member(key)
-      throw Refusal(
-        .duplicateRef, "the \(key) \(field?.excerpt ?? "") is taken", pointer: "/\(key)", at: field)
-    }
-    return claimed
+  /// Whether a record's reference is taken where it stands.
+  func isTaken(_ reference: TextKey, by type: RecordType) -> Bool {
+    type == .source ? sourceRefs[reference] != nil : subjectRefs[reference] == groupCount
   }
 
   // MARK: Commit
@@ -86,12 +80,18 @@ package struct ScreenReducer: ~Copyable {
     let (record, session) = (transition.record, transition.session)
     state = transition.next
     isAmongSources = record.type == .source
-    if let reference = transition.reference { _ = references.insert((), for: reference) }
+    if let reference = transition.reference.take() {
+      if record.type == .source {
+        sourceRefs.set((), for: reference)
+      } else {
+        subjectRefs.set(groupCount, for: reference)
+      }
+    }
     isAmongBlocks = transition.staysAmongBlocks
-    var steps = transition.steps
-    for index in steps.indices { apply(&steps[index], session) }
+    for index in transition.steps.indices { apply(&transition.steps[index], session) }
     return Effect(
-      record: record, state: grammar.name(of: state), steps: steps, findings: session.findings(of: record))
+      record: record, state: grammar.name(of: state), steps: transition.steps,
+      findings: session.findings(of: record))
   }
 
   private mutating func apply(_ step: inout Step, _ session: DecodeSession) {

@@ -33,13 +33,13 @@ package struct Transition: ~Copyable {
   /// Whether blocks that follow stand in the same section.
   var staysAmongBlocks = false
   /// The reference that the record takes.
-  var reference: String?
+  var reference: TextKey?
   /// What decoding has found.
   let session: DecodeSession
 }
 
-/// What a record has done.
-package struct Effect: Sendable {
+/// What a record has done. A class, since it goes from hand to hand.
+package final class Effect: Sendable {
   package let record: Record
   /// The name of the state that the stream is in now.
   package let state: String
@@ -47,6 +47,13 @@ package struct Effect: Sendable {
   package let steps: [Step]
   /// What a device records of it, and what only a preview sees.
   package let findings: [Finding]
+
+  init(record: Record, state: String, steps: [Step], findings: [Finding]) {
+    self.record = record
+    self.state = state
+    self.steps = steps
+    self.findings = findings
+  }
 }
 
 extension DecodeSession {

@@ -20,13 +20,13 @@ package enum EventWire: Sendable {
       out.raw(",\"op\":\"")
       out.raw(event.operation)
       out.raw("\",\"target\":\"")
-      out.raw(event.target)
+      out.raw(text: event.target)
       out.raw("\",\"open\":\"")
       out.json(event.open)
       out.raw("\",\"close\":\"")
       out.json(event.close)
       out.raw("\",\"state\":\"")
-      out.raw(event.state)
+      out.raw(text: event.state)
       out.raw("\"}\n")
     case .sse:
       out.raw("id: ")
@@ -55,7 +55,8 @@ package struct EventBuffer: ~Copyable {
   }
 
   mutating func raw(_ literal: StaticString) { buffer.append(literal) }
-  mutating func raw(_ text: String) { buffer.append(text: text) }
+  /// Labelled, since an unlabelled literal would be a `String` before a `StaticString`.
+  mutating func raw(text: String) { buffer.append(text: text) }
   mutating func raw(_ word: some RawRepresentable<String>) { buffer.append(text: word.rawValue) }
   mutating func number(_ number: Int) { buffer.append(text: String(number)) }
   package mutating func bytes(_ bytes: [UInt8]) { buffer.append(bytes) }
