@@ -6,12 +6,14 @@ import GalleyReview
 final class DiffDrawing {
   private let old, new: DiffSide
   private let isSamePage: Bool
+  /// Whether the pages are wanted too, as they are drawn.
+  private let keepsPages: Bool
   private var oldRenderer, newRenderer: PageRenderer
   /// The old page with the new theme, and with the new client too, where those differ.
   private let hasNewTheme, hasNewClient: Bool
 
-  init(_ old: DiffSide, _ new: DiffSide, isSamePage: Bool) {
-    (self.old, self.new, self.isSamePage) = (old, new, isSamePage)
+  init(_ old: DiffSide, _ new: DiffSide, isSamePage: Bool, keepsPages: Bool) {
+    (self.old, self.new, self.isSamePage, self.keepsPages) = (old, new, isSamePage, keepsPages)
     oldRenderer = PageRenderer(registry: old.registry, options: old.options)
     newRenderer = PageRenderer(registry: new.registry, options: new.options)
     hasNewTheme = old.registry.theme.name != new.registry.theme.name
@@ -20,8 +22,14 @@ final class DiffDrawing {
 
   func review(_ pair: DiffPairing.Pair) -> DiffOutcome {
     switch pair {
-    case .added(let input): return DiffOutcome(review: PageReview(name: shown(input.relative), .added))
-    case .removed(let input): return DiffOutcome(review: PageReview(name: shown(input.relative), .removed))
+    case .added(let input):
+      var outcome = DiffOutcome(review: PageReview(name: shown(input.relative), .added))
+      if keepsPages { outcome.new = layout(input, new, &newRenderer, &outcome) }
+      return outcome
+    case .removed(let input):
+      var outcome = DiffOutcome(review: PageReview(name: shown(input.relative), .removed))
+      if keepsPages { outcome.old = layout(input, old, &oldRenderer, &outcome) }
+      return outcome
     case .both(let one, let other): return review(one, other)
     }
   }
@@ -38,7 +46,9 @@ final class DiffDrawing {
     if one.kind != .dump, hasNewTheme || hasNewClient { addSteps(one, &inputs) }
     outcome.review = PageReview(
       name: isFolder ? shown(other.relative) : other.name,
-      oldName: isFolder ? shown(one.relative) : nil, from: before, to: after, inputs: inputs)
+      oldName: isFolder ? shown(one.relative) : nil, from: before.layout, to: after.layout, inputs: inputs)
+    // Of a page that is the same nothing more is told.
+    if keepsPages, outcome.review?.isDifferent == true { (outcome.old, outcome.new) = (before, after) }
     return outcome
   }
 
@@ -49,10 +59,12 @@ final class DiffDrawing {
 
   private func layout(
     _ input: Input, _ side: DiffSide, _ renderer: inout PageRenderer, _ outcome: inout DiffOutcome
-  ) -> LayoutNode? {
+  ) -> DiffPage.Side? {
     switch side.read(input) {
-    case .layout(let node): return node
-    case .document(let document): return renderer.layout(of: document)
+    case .layout(let node): return DiffPage.Side(layout: node, html: nil)
+    case .document(let document):
+      guard let layout = renderer.layout(of: document) else { return nil }
+      return DiffPage.Side(layout: layout, html: keepsPages ? renderer.render(document) : nil)
     case .nothing(let status, let said):
       outcome.status = outcome.status.or(status)
       outcome.said += said
