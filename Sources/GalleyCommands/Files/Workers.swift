@@ -26,6 +26,17 @@ enum Workers {
     }
   }
 
+  /// Does two things at once.
+  static func both<One: Sendable, Other: Sendable>(
+    _ one: @escaping @Sendable () -> One, and other: @escaping @Sendable () -> Other
+  ) -> (One, Other) {
+    let first = Lock<One?>(nil)
+    let thread = makeThread { first.withLock { $0 = one() } }
+    let second = other()
+    if let thread { pthread_join(thread, nil) }
+    return (first.withLock { $0 } ?? one(), second)
+  }
+
   /// Calls `body` on a thread that nobody waits for.
   static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     guard let thread = makeThread(body) else { throw SystemError(EAGAIN) }

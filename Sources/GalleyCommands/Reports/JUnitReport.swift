@@ -1,4 +1,5 @@
 import GalleyCore
+import GalleyReview
 
 /// A document as a JUnit test suite: each finding that counts as an error is a failed test case.
 enum JUnitReport {

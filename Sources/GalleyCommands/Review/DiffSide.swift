@@ -85,3 +85,13 @@ struct DiffSide: Sendable {
     }
   }
 }
+
+extension DiffSide {
+  /// The same files drawn with another registry.
+  func with(_ registry: WidgetRegistry) -> DiffSide { DiffSide(self, registry) }
+
+  private init(_ side: DiffSide, _ registry: WidgetRegistry) {
+    (path, inputs, reading, options) = (side.path, side.inputs, side.reading, side.options)
+    self.registry = registry
+  }
+}

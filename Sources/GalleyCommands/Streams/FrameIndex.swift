@@ -1,5 +1,6 @@
 import GalleyCore
 import GalleyRender
+import GalleyReview
 
 /// The page of a filmstrip: a scrubber, the frame, and each record beside what it did, refusals in place.
 enum FrameIndex {

@@ -1,4 +1,5 @@
 import GalleyCore
+import GalleyReview
 
 /// The grammar as a picture: a card for each state with the types that may come in it, and a line from each
 /// that leads on to where it leads. Columns count the records that it takes to get there.

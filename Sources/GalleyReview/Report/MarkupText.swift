@@ -1,16 +1,18 @@
 /// Markup of our own around texts of somebody else's, in XML or HTML.
-struct MarkupText {
-  private(set) var text = ""
+package struct MarkupText {
+  package private(set) var text = ""
 
-  var bytes: [UInt8] { Array(text.utf8) }
+  package init() {}
 
-  mutating func raw(_ markup: String) { text += markup }
+  package var bytes: [UInt8] { Array(text.utf8) }
+
+  package mutating func raw(_ markup: String) { text += markup }
 
   /// A text between tags, or an attribute's value in double quotes.
-  mutating func text(_ text: String) { self.text += MarkupText.escaped(text) }
+  package mutating func text(_ text: String) { self.text += MarkupText.escaped(text) }
 
   /// XML 1.0 has no way to write most control characters: they are shown as U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&": text += "&amp;"
