@@ -22,7 +22,8 @@ struct DiffSide: Sendable {
 
   /// What a file says, as far as it can be drawn.
   enum Content {
-    case document(Document)
+    /// `refused`: the records of a stream that are no part of it.
+    case document(Document, refused: [Finding] = [])
     case layout(LayoutNode)
     case nothing(ExitStatus, said: String)
   }
@@ -60,8 +61,12 @@ struct DiffSide: Sendable {
   private func readStream(_ input: Input, _ style: FindingStyle) -> Content {
     var reader = RecordReader(contents: registry.contents, limits: reading.recordLimits)
     var folder = PageFolder()
+    var refused: [Finding] = []
     func take(_ outcome: RecordReader.Outcome) {
-      if case .accepted(let effect) = outcome { folder.append(effect) }
+      switch outcome {
+      case .accepted(let effect): folder.append(effect)
+      case .refused(let rejection): refused.append(rejection.finding)
+      }
     }
     do throws(SystemError) {
       let failure = try StreamInput(input.path).forEachChunk { bytes in
@@ -78,8 +83,9 @@ struct DiffSide: Sendable {
       return .nothing(.rejected, said: style.line(reader.notCommitted, file: input.name))
     }
     do throws(DocumentRejection) {
-      return .document(
-        try Document(decoding: folder.take(), contents: registry.contents, limits: reading.limits))
+      let bytes = folder.take()
+      let document = try Document(decoding: bytes, contents: registry.contents, limits: reading.limits)
+      return .document(document, refused: refused)
     } catch {
       return .nothing(.rejected, said: style.line(error, file: input.name))
     }

@@ -28,11 +28,11 @@ final class SideDrawing: @unchecked Sendable {
     switch side.read(input) {
     case .layout(let node): return Drawn(page: DiffPage.Side(layout: node, html: nil))
     case .nothing(let status, let said): return Drawn(status: status, said: said)
-    case .document(let document):
+    case .document(let document, let refused):
       do throws(BrowserError) {
         let layout = try measuring?.layout(of: document, drawnBy: &renderer) ?? renderer.layout(of: document)
         let html = keepsPages ? renderer.render(document) : nil
-        return Drawn(page: layout.map { DiffPage.Side(layout: $0, html: html) })
+        return Drawn(page: layout.map { DiffPage.Side(layout: $0.adding(refused), html: html) })
       } catch {
         return Drawn(status: error.status, said: "galley: \(input.name): --boxes: \(error.message)\n")
       }

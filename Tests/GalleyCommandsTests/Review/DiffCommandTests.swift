@@ -129,6 +129,11 @@ import Testing
     let unfolded = try folder.file("home.ndjson", folder.run("unfold", page).out)
     let folded = try folder.file("folded.json", folder.run("fold", unfolded).out)
     #expect(folder.run("diff", unfolded, folded).status == .done)
+    // A record that is refused changes nothing on the page, and is told.
+    let mixed = try folder.file(
+      "refused.ndjson", folder.run("unfold", page).out.replacing("\n", with: "\n{\"type\":\"nonsense\"}\n", maxReplacements: 1))
+    let told = folder.run("diff", unfolded, mixed).out
+    #expect(told.contains("! unknown_type") && told.contains("page explains 1 of 1 change"), "\(told)")
     let cut = try folder.file("cut.ndjson", #"{"type":"screen_start","id":"x"}"# + "\n")
     #expect(folder.run("diff", cut, page).status == .rejected)
   }
