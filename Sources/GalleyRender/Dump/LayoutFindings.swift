@@ -5,7 +5,7 @@ extension LayoutNode {
   package func adding(_ findings: [Finding]) -> LayoutNode {
     guard !findings.isEmpty else { return self }
     var paths: Set<String> = []
-    forEach { if !$0.path.isEmpty { paths.insert($0.path) } }
+    visit { if !$0.path.isEmpty { paths.insert($0.path) } }
     var byPath: [String: [Finding]] = [:]
     for finding in findings {
       var place = finding.path
@@ -40,9 +40,10 @@ extension LayoutNode {
     return message
   }
 
-  package func forEach(_ body: (LayoutNode) -> Void) {
+  /// Calls `body` with the node and all inside it, in the order of the page.
+  package func visit(_ body: (LayoutNode) -> Void) {
     body(self)
-    for child in children { child.forEach(body) }
+    for child in children { child.visit(body) }
   }
 }
 

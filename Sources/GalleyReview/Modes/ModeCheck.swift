@@ -69,7 +69,7 @@ extension ModeCheck {
     from first: [String], to other: [String], in layout: LayoutNode, _ mode: Mode
   ) -> [Difference] {
     var widgets: [LayoutNode] = []
-    layout.forEach { if $0.kind == .widget { widgets.append($0) } }
+    layout.visit { if $0.kind == .widget { widgets.append($0) } }
     return zip(widgets, zip(first, other)).compactMap { widget, texts in
       guard texts.0 != texts.1 else { return nil }
       let isGone = texts.0.isEmpty || texts.1.isEmpty
