@@ -271,7 +271,6 @@ def test_blinking_takes_a_press(report, opened):
     # It stays so by itself, also while the key is held.
     tab.page.keyboard.down("Space")
     tab.page.keyboard.down("Space")
-    tab.page.keyboard.down("Space")
     tab.page.keyboard.up("Space")
     assert tab.page.evaluate(shown) == "visible"
     assert not tab.until(shown + " === 'hidden'", frames=30)
