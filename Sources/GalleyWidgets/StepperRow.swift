@@ -81,7 +81,7 @@ public struct StepperRow: HTMLWidget {
     _ sign: String, _ label: String, isOff: Bool, to html: inout HTMLWriter
   ) {
     html.beginControl(nil, class: "step-button", label: label)
-    if isOff { html.raw(" disabled") }
+    if isOff { html.writeDisabled() }
     html.endTag()
     html.text(sign)
     html.endControl()

@@ -38,6 +38,12 @@ extension HTMLWriter {
     hasName = label != nil
   }
 
+  /// The control that was begun last does nothing.
+  package mutating func writeDisabled() {
+    raw(" disabled")
+    recorder?.extend("control", [LayoutField("disabled", "yes")])
+  }
+
   /// Closes the control; one that showed nothing with a name gets `fallback` for one, to be heard
   /// and not seen.
   package mutating func endControl(named fallback: String = "button") {

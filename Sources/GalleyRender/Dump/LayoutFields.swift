@@ -165,12 +165,12 @@ extension SeparatorData {
 extension ActionData {
   /// The whole action, but for a sheet: that is a node of its own.
   var fields: [LayoutField] {
-    let members = source.value.members.compactMap { key, value -> String? in
-      if key.isWord("type") { return nil }
-      if kind == .openSheet, key.isWord("sheet"), let sheet {
+    let members = LayoutText.members(of: source.value).compactMap { key, value -> String? in
+      if key == "type" { return nil }
+      if kind == .openSheet, key == "sheet", let sheet {
         return "\"sheet\":" + LayoutText.string(sheet.id.value)
       }
-      return LayoutText.json(key) + ":" + LayoutText.json(value)
+      return LayoutText.string(key) + ":" + LayoutText.json(value)
     }
     return [
       LayoutField(LayoutText.word(type)), LayoutField("json", "{" + members.joined(separator: ",") + "}"),

@@ -19,14 +19,12 @@ extension LayoutNode {
 
   private func taking(_ findings: inout [String: [Finding]]) -> LayoutNode {
     var node = self
-    for finding in findings.removeValue(forKey: path) ?? [] {
+    // In an order that is not the JSON's: that may be another for the same page.
+    let found = (findings.removeValue(forKey: path) ?? []).map { ($0.name.rawValue, node.local($0.message)) }
+    for (name, message) in found.sorted(by: <) {
       node.properties.append(
         LayoutProperty(
-          .finding, "!",
-          [
-            LayoutField("value", finding.name.rawValue),
-            LayoutField("text", LayoutText.string(node.local(finding.message))),
-          ]))
+          .finding, "!", [LayoutField("value", name), LayoutField("text", LayoutText.string(message))]))
     }
     for index in children.indices { node.children[index] = children[index].taking(&findings) }
     return node

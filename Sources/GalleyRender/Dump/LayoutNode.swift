@@ -60,7 +60,7 @@ package struct LayoutProperty: Sendable, Equatable {
   static let layoutNames: Set<String> =
     Set(
       LayoutModifier.allCases.map { "\($0)" } + [
-        "gradient", "arrangement", "columns", "spacing", "insets", "sticky", "detents",
+        "gradient", "arrangement", "columns", "spacing", "insets", "sticky", "pins", "detents",
       ])
 
   /// A payload's name so that it cannot be misread: plain, or a JSON string.

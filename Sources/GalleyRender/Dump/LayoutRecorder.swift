@@ -21,12 +21,15 @@ final class LayoutRecorder {
   /// Whether the texts being written belong to what is told as a whole.
   private(set) var isInText = false
 
+  /// Whether the next widget is a section's header.
+  var isInHead = false
+
   func reset() {
     open.removeAll()
     scopes.removeAll()
     walks = PathWalks()
     root = nil
-    isInText = false
+    (isInText, isInHead) = (false, false)
     // A payload can make up any number of them.
     if fonts.count > 1_000 { fonts.removeAll() }
   }
@@ -49,6 +52,8 @@ final class LayoutRecorder {
   ) {
     let node = LayoutNode(kind: kind, id: id, type: type, path: source.map { walks.path(to: $0) } ?? "")
     open.append(Open(node: node, base: base))
+    if isInHead { add(.layout, "pins", LayoutField("yes")) }
+    isInHead = false
   }
 
   func leave() {
@@ -100,6 +105,9 @@ final class LayoutRecorder {
     guard let index = open[node].node.properties.lastIndex(where: { $0.name == name }) else { return }
     open[node].node.properties[index].fields += fields
   }
+
+  /// More of a text that was written last.
+  func extend(_ text: TextData, _ fields: [LayoutField]) { extend(textName(text.source), fields) }
 
   // MARK: Atoms
 

@@ -59,7 +59,8 @@ package enum LayoutText {
     return isPlain ? text : string(text)
   }
 
-  /// JSON on one line, numbers as sent, each string spelled in one way.
+  /// JSON on one line, spelled in one way: what a device cannot tell apart is the same here. Keys are sorted, of
+  /// equal ones the first counts; numbers are written from their Double, but for those that it would change.
   package static func json(_ value: JSONValue) -> String {
     var json = ""
     write(value, to: &json)
@@ -78,15 +79,24 @@ package enum LayoutText {
       json += "]"
     case .object:
       json += "{"
-      for (index, member) in value.members.enumerated() {
+      for (index, member) in members(of: value).enumerated() {
         if index > 0 { json += "," }
-        write(member.key, to: &json)
-        json += ":"
+        json += string(member.key) + ":"
         write(member.value, to: &json)
       }
       json += "}"
-    case .null, .bool, .number: value.withSource { json += String(decoding: $0, as: UTF8.self) }
+    case .number:
+      guard let number = value.double, number.magnitude < 0x1p53 else { fallthrough }
+      json += number == number.rounded() ? String(Int(number)) : "\(number)"
+    case .null, .bool: value.withSource { json += String(decoding: $0, as: UTF8.self) }
     }
+  }
+
+  /// An object's members as a device holds them: in no order but that of their keys, of equal keys the first.
+  static func members(of object: JSONValue) -> [(key: String, value: JSONValue)] {
+    var known: Set<String> = []
+    return object.members.map { ($0.key.text ?? "", $0.value) }.filter { known.insert($0.0).inserted }
+      .sorted { $0.0 < $1.0 }
   }
 
   private static func escape(_ scalar: UInt32) -> String {

@@ -48,6 +48,13 @@ extension HTMLWriter {
     if let lang, PageRenderer.isLanguageTag(lang) { recorder?.add(.content, "lang", LayoutField(lang)) }
   }
 
+  /// What an inline sheet has of its own, and else from the page.
+  func record(inline sheet: SheetData) {
+    record(lang: sheet.lang)
+    guard let isRightToLeft = sheet.isRightToLeft else { return }
+    recorder?.add(.content, "dir", LayoutField(isRightToLeft ? "rtl" : "ltr"))
+  }
+
   /// The tokens that a page is drawn with whatever it sends.
   private func recordTheme() {
     recorder?.enter(.theme, type: LayoutText.word(registry.theme.name))
@@ -74,7 +81,8 @@ extension HTMLWriter {
   ) -> LayoutField {
     guard let recorder else { return LayoutField("font", "") }
     let told = recorder.told(light)
-    return LayoutField("font", light == dark ? told : LayoutText.both(told, recorder.told(dark)), from: source)
+    return LayoutField(
+      "font", light == dark ? told : LayoutText.both(told, recorder.told(dark)), from: source)
   }
 
   private func family(
@@ -150,7 +158,8 @@ extension HTMLWriter {
   private func writtenFields(since start: Int, isMarkup: Bool) -> [LayoutField] {
     buffer.withBytes { bytes in
       let slice = bytes[start...]
-      guard !isMarkup else {
+      // Markup that does nothing is a text.
+      guard !isMarkup || !slice.contains(UInt8(ascii: "<")) else {
         return [LayoutField("html", LayoutText.string(String(decoding: slice, as: UTF8.self)))]
       }
       let (text, isEscaped) = WrittenText.read(slice)

@@ -21,7 +21,9 @@ extension HTMLWriter {
     endTag()
     if let header = section.header {
       open("div", class: "head")
+      recorder?.isInHead = true
       write(header)
+      recorder?.isInHead = false
       close()
       writeDraftOverlays()
       titleLevel = 3

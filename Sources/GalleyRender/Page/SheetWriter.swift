@@ -26,6 +26,7 @@ extension HTMLWriter {
   /// Writes a sheet that an action opens: a popover, closed until then.
   private mutating func write(_ sheet: SheetData, id: String) {
     recorder?.enter(.sheet, sheet.id)
+    record(inline: sheet)
     defer { recorder?.leave() }
     begin("div", class: "sheet")
     attribute(.domID, id)
@@ -121,7 +122,10 @@ extension HTMLWriter {
     number(min(max(duration, 0.1), 3_600))
     raw("s")
     endTag()
+    // Its action has told it.
+    let outer = recorder?.beginText()
     text(message)
+    if let outer { recorder?.endText(outer) }
     close()
   }
 }

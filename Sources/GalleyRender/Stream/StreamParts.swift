@@ -6,6 +6,7 @@ extension HTMLWriter {
   /// below a section's header it is no higher than 3.
   /// - Returns: The element's name.
   package mutating func heading(level: Int) -> StaticString {
+    recorder?.add(.content, "level", LayoutField(String(level)))
     let outer = titleLevel
     titleLevel = max(level, titleLevel)
     defer { titleLevel = outer }

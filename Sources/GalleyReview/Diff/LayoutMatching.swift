@@ -136,6 +136,14 @@ private struct Matcher {
         .content)
       (start, otherStart) = (end + 1, otherEnd + 1)
     }
+    // What one with an id has passed: it shows the same, on the other side of it.
+    let (passed, others) = (
+      mine.filter { toNew[$0] < 0 && !old.isAuthored($0) },
+      theirs.filter { toOld[$0] < 0 && !new.isAuthored($0) }
+    )
+    for (index, match) in alignment(passed.map { old.content[$0] }, others.map { new.content[$0] }) {
+      pair(passed[index], others[match])
+    }
   }
 
   /// The most children that are the same under both parents and in the same order, as pairs.

@@ -63,9 +63,11 @@ package struct LayoutChange: Sendable {
 
   /// What it concerns, as one name: `padding.left`, `title`.
   package var subject: String? {
-    guard let property else { return nil }
-    let isWhole = field == nil || field == "text" || field == "value" || field == "json"
-    return isWhole ? property : property + "." + field!
+    guard var name = property else { return nil }
+    // In a dump a name that means something else there stands in quotes.
+    if name.first == "\"" { name = LayoutText.text(ofString: name) ?? name }
+    guard let field, !["text", "html", "value", "json"].contains(field) else { return name }
+    return name + "." + field
   }
 }
 
@@ -98,11 +100,18 @@ extension LayoutEdit {
     case .reorder(let pair, let old, let new):
       [
         change(
-          .layout, pair.old, pair.new, property: "order", old: old.map(\.label).joined(separator: ", "),
+          LayoutChange.Verdict(LayoutEdit.part(of: old, new)), pair.old, pair.new, property: "order",
+          old: old.map(\.label).joined(separator: ", "),
           new: new.map(\.label).joined(separator: ", "))
       ]
     case .property(let pair, let edit): changes(of: edit, pair)
     }
+  }
+
+  /// What stands in another order: parts stand one after another, so the first that differs is of one part.
+  private static func part(of old: [PropertyName], _ new: [PropertyName]) -> LayoutProperty.Part {
+    guard let first = zip(old, new).first(where: { $0 != $1 })?.0.label else { return .layout }
+    return first.hasPrefix("! ") ? .finding : LayoutProperty.part(of: first, [])
   }
 
   private func change(
@@ -153,7 +162,7 @@ extension LayoutEdit {
     var rest = new
     var pairs: [(LayoutField?, LayoutField?)] = []
     for field in old {
-      if let index = rest.firstIndex(where: { $0.key == field.key }) {
+      if let index = rest.firstIndex(where: { $0.key == field.key || $0.isText && field.isText }) {
         let other = rest.remove(at: index)
         if other != field { pairs.append((field, other)) }
       } else {
@@ -165,6 +174,9 @@ extension LayoutEdit {
 }
 
 extension LayoutField {
+  /// Plain, or as markup.
+  fileprivate var isText: Bool { key == "text" || key == "html" }
+
   /// The token that it is read from.
   fileprivate var token: String? {
     guard let word = source?.split(separator: " ", maxSplits: 1).dropFirst().first else { return nil }

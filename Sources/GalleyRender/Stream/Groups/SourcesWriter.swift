@@ -28,6 +28,9 @@ extension HTMLWriter {
     let ink = source.url == nil ? nil : survey?.roles.accent
     survey?.enter(ink: ink)
     write(source.title, as: .headline, literal: true)
+    if let recorder, let url = source.url {
+      recorder.extend(source.title, [LayoutField("link", LayoutText.word(url))])
+    }
     survey?.leave()
     if let host = source.host { write(host, as: .subheadline) }
     close()
