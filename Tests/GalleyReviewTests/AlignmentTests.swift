@@ -29,8 +29,12 @@ import Testing
   @Test func pairsNeverCross() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<2_000 {
-      let one = (0..<Int.random(in: 0...12, using: &random)).map { _ in UInt64.random(in: 0...4, using: &random) }
-      let other = (0..<Int.random(in: 0...12, using: &random)).map { _ in UInt64.random(in: 0...4, using: &random) }
+      let one = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        UInt64.random(in: 0...4, using: &random)
+      }
+      let other = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        UInt64.random(in: 0...4, using: &random)
+      }
       let found = alignment(one.map(Optional.some), other.map(Optional.some))
       for (left, right) in zip(found, found.dropFirst()) { #expect(left.0 < right.0 && left.1 < right.1) }
       for (index, match) in found { #expect(one[index] == other[match]) }

@@ -30,19 +30,27 @@ import Testing
   }
 
   @Test func takesAnyIDAndText() throws {
-    let ids = ["", " ", "a b", "a  b", "\"", "\\", "(positional)", "!", "#1", "ü\u{202E}", "a\nb", "\u{FEFF}", "{", "nav", "p\u{2028}"]
+    let ids = [
+      "", " ", "a b", "a  b", "\"", "\\", "(positional)", "!", "#1", "ü\u{202E}", "a\nb", "\u{FEFF}", "{",
+      "nav", "p\u{2028}",
+    ]
     var page = LayoutNode(kind: .page, id: .init("p", .authored), type: "ios, light")
     for id in ids {
       var widget = LayoutNode(kind: .widget, id: .init(id, .authored), type: id.isEmpty ? "x" : id)
       widget.properties = [
-        LayoutProperty(.content, "title", [LayoutField(LayoutText.string(id)), LayoutField("alt", LayoutText.string(id + "  <- x"))])
+        LayoutProperty(
+          .content, "title",
+          [LayoutField(LayoutText.string(id)), LayoutField("alt", LayoutText.string(id + "  <- x"))])
       ]
       page.children.append(widget)
     }
     let text = LayoutDump.text(of: page)
     // One line for each, whatever is in them, and nothing that steers a terminal.
     #expect(text.split(separator: "\n").count == 1 + ids.count * 2)
-    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x2028...0x202E).contains($0.value) && $0.value != 0xFEFF })
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.value >= 0x20 && !(0x2028...0x202E).contains($0.value) && $0.value != 0xFEFF
+      })
     #expect(try LayoutDumpReader.read(text) == page)
     // As a checkout on Windows has it.
     #expect(try LayoutDumpReader.read(text.replacing("\n", with: "\r\n")) == page)
@@ -62,7 +70,8 @@ import Testing
         switch Int.random(in: 0..<3, using: &random) {
         case 0: changed[at] = UInt8.random(in: 0...255, using: &random)
         case 1: changed.remove(at: at)
-        default: changed.insert(contentsOf: Array(" \"\\\n  <-".utf8).shuffled(using: &random).prefix(2), at: at)
+        default:
+          changed.insert(contentsOf: Array(" \"\\\n  <-".utf8).shuffled(using: &random).prefix(2), at: at)
         }
       }
       guard let read = try? LayoutDumpReader.read(String(decoding: changed, as: UTF8.self)) else { continue }

@@ -45,7 +45,8 @@ private struct Turncoat: HTMLWidget {
 
   @Test func aTextThatChanges() throws {
     let found = try differences(
-      #"{ "type": "turncoat", "id": "t", "data": { "nests": false, "child": { "type": "separator", "data": {} } } }"#)
+      #"{ "type": "turncoat", "id": "t", "data": { "nests": false, "child": { "type": "separator", "data": {} } } }"#
+    )
     #expect(found.count == 5)
     #expect(found.allSatisfy { $0.name == .modeText && $0.path == "page.sections.0.widgets.0" })
     #expect(found[0].message.hasPrefix("text of t is \"drawn ") && found[0].message.contains("in dark"))
@@ -53,7 +54,8 @@ private struct Turncoat: HTMLWidget {
 
   @Test func aWidgetThatIsNotAlwaysThere() throws {
     let found = try differences(
-      #"{ "type": "turncoat", "id": "t", "data": { "nests": true, "child": { "type": "separator", "id": "x", "data": {} } } }"#)
+      #"{ "type": "turncoat", "id": "t", "data": { "nests": true, "child": { "type": "separator", "id": "x", "data": {} } } }"#
+    )
     #expect(!found.isEmpty && found.allSatisfy { $0.name == .modeTree })
     #expect(found.contains { $0.message.hasPrefix("x is ") })
   }
@@ -72,14 +74,19 @@ private struct Turncoat: HTMLWidget {
 
   @Test func whatABrowserShows() throws {
     let layout = try layout(
-      of: #"{ "page": { "id": "p", "sections": [{ "id": "s", "widgets": [ { "type": "title_block", "id": "a", "data": { "title": "A" } }, { "type": "title_block", "id": "b", "data": { "title": "B" } }] }] } }"#)
-    let found = ModeCheck.differences(from: ["[A]", "[B]"], to: ["[A]", ""], in: layout, ModeCheck.Mode.all[2])
+      of:
+        #"{ "page": { "id": "p", "sections": [{ "id": "s", "widgets": [ { "type": "title_block", "id": "a", "data": { "title": "A" } }, { "type": "title_block", "id": "b", "data": { "title": "B" } }] }] } }"#
+    )
+    let found = ModeCheck.differences(
+      from: ["[A]", "[B]"], to: ["[A]", ""], in: layout, ModeCheck.Mode.all[2])
     #expect(
       found == [
         ModeCheck.Difference(
-          name: .modeTree, path: "page.sections.0.widgets.1", message: "b can be seen in light at 402 points only")
+          name: .modeTree, path: "page.sections.0.widgets.1",
+          message: "b can be seen in light at 402 points only")
       ])
-    let texts = ModeCheck.differences(from: ["[A]", "[B]"], to: ["[A2]", "[B]"], in: layout, ModeCheck.Mode.all[1])
+    let texts = ModeCheck.differences(
+      from: ["[A]", "[B]"], to: ["[A2]", "[B]"], in: layout, ModeCheck.Mode.all[1])
     #expect(texts.map(\.name) == [.modeText])
   }
 }

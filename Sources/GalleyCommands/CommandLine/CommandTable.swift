@@ -52,7 +52,9 @@ enum CommandTable {
         help: "measure in Chromium: small targets, texts cut at the largest text size"),
       OptionSpec(
         name: "modes", kind: .flag,
-        help: "compare light and dark, widths and directions: the same widgets and texts; with --layout also what is seen"),
+        help:
+          "compare light and dark, widths and directions: the same widgets and texts; with --layout also what is seen"
+      ),
       OptionSpec(name: "strict", kind: .flag, help: "warnings count as errors"),
       maxRecordOption,
     ] + made + reading,

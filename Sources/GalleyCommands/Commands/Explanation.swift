@@ -198,13 +198,16 @@ struct Explanation {
     case .modeTree:
       Explanation(
         summary: "A widget is not there in every mode, or in another place.",
-        device: "A device draws one tree, in light and in dark, on any screen: a preview that does not is wrong.",
-        example: "a widget of your own that draws its content once only, or a rule that hides it on wide screens",
+        device:
+          "A device draws one tree, in light and in dark, on any screen: a preview that does not is wrong.",
+        example:
+          "a widget of your own that draws its content once only, or a rule that hides it on wide screens",
         cure: "Write what the payload says, whatever the mode, and let styles change no more than looks.")
     case .modeText:
       Explanation(
         summary: "A text is not the same in every mode.",
-        device: "A device shows the payload's texts, in light and in dark, on any screen and in any direction.",
+        device:
+          "A device shows the payload's texts, in light and in dark, on any screen and in any direction.",
         example: "a widget of your own that counts how often it was drawn",
         cure: "Write what the payload says, whatever the mode, and let styles change no more than looks.")
     case .badToken:

@@ -33,7 +33,8 @@ struct ModesCheck {
     let mode = ModeCheck.Mode.all[index]
     let html = renderers[index].renderer.render(document)
     let screen = Chromium.Screen(width: mode.width, height: 874, scale: 1, isDark: mode.appearance == .dark)
-    return try browser.with { (chromium) throws(BrowserError) in try chromium.seenTexts(of: html, on: screen) }
+    return try browser.with { (chromium) throws(BrowserError) in try chromium.seenTexts(of: html, on: screen)
+    }
   }
 }
 

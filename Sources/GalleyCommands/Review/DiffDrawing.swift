@@ -38,7 +38,11 @@ struct DiffDrawing {
     let (old, new) = (old, new)
     let drawn =
       drawsAtOnce
-      ? Workers.both { old.draw(one) } and: { new.draw(other) } : (old.draw(one), new.draw(other))
+      ? Workers.both {
+        old.draw(one)
+      } and: {
+        new.draw(other)
+      } : (old.draw(one), new.draw(other))
     let (before, after) = (outcome.take(drawn.0), outcome.take(drawn.1))
     guard let before, let after else { return outcome }
     let isFolder = new.side.isFolder

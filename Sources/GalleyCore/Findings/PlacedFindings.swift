@@ -3,7 +3,8 @@ extension Document {
   /// path leads nowhere stands where the way ends.
   package func findings(_ found: [(name: FindingName, path: String, message: String)]) -> [Finding] {
     let raw = found.map { finding in
-      RawFinding(finding.name, at: source.root.value(at: finding.path), path: finding.path, message: finding.message)
+      RawFinding(
+        finding.name, at: source.root.value(at: finding.path), path: finding.path, message: finding.message)
     }
     return RawFinding.located(raw.sorted { $0.offset < $1.offset }, in: source)
   }
@@ -14,7 +15,8 @@ extension JSONValue {
   fileprivate func value(at path: String) -> JSONValue {
     var value = self
     for step in path.split(separator: ".") {
-      let next = value.kind == .array ? Int(step).flatMap { value.element($0) } : value.member(named: String(step))
+      let next =
+        value.kind == .array ? Int(step).flatMap { value.element($0) } : value.member(named: String(step))
       guard let next else { return value }
       value = next
     }

@@ -9,7 +9,9 @@ extension LayoutNode {
     var byPath: [String: [Finding]] = [:]
     for finding in findings {
       var place = finding.path
-      while !place.isEmpty, !paths.contains(place) { place = String(place[..<(place.lastIndex(of: ".") ?? place.startIndex)]) }
+      while !place.isEmpty, !paths.contains(place) {
+        place = String(place[..<(place.lastIndex(of: ".") ?? place.startIndex)])
+      }
       byPath[place, default: []].append(finding)
     }
     // What is in none of them is the document's.

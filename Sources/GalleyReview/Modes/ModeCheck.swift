@@ -44,18 +44,22 @@ package enum ModeCheck {
   }
 
   /// What differs between the first mode and another.
-  package static func differences(from first: LayoutNode, to other: LayoutNode, _ mode: Mode) -> [Difference] {
+  package static func differences(from first: LayoutNode, to other: LayoutNode, _ mode: Mode) -> [Difference]
+  {
     LayoutDiff(from: first, to: other).changes.compactMap { change in
       let path = change.oldPath ?? change.newPath ?? first.path
       switch change.verdict {
       case .added, .removed, .moved, .reparented, .retyped, .renamed:
-        let how = change.verdict == .added ? "is there" : change.verdict == .removed ? "is not there" : "is another"
+        let how =
+          change.verdict == .added ? "is there" : change.verdict == .removed ? "is not there" : "is another"
         return Difference(
-          name: .modeTree, path: path, message: "\(change.name) \(how) \(mode.name), unlike \(Mode.all[0].name)")
+          name: .modeTree, path: path,
+          message: "\(change.name) \(how) \(mode.name), unlike \(Mode.all[0].name)")
       case .content where ["text", "html", "alt"].contains(change.field ?? "text"):
         return Difference(
           name: .modeText, path: path,
-          message: "\(change.subject ?? "a text") of \(change.name) is \(change.new ?? "nothing") \(mode.name)"
+          message:
+            "\(change.subject ?? "a text") of \(change.name) is \(change.new ?? "nothing") \(mode.name)"
             + " and \(change.old ?? "nothing") \(Mode.all[0].name)")
       default: return nil
       }

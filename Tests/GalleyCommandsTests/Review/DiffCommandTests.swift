@@ -21,15 +21,18 @@ import Testing
     let console = Console.collecting()
     let status = Galley.run(["diff", one, other] + options, registry: .starters, console: console)
     return CommandFolder.Outcome(
-      status: status, out: String(decoding: console.out, as: UTF8.self).replacing(folder.url.path + "/", with: ""),
+      status: status,
+      out: String(decoding: console.out, as: UTF8.self).replacing(folder.url.path + "/", with: ""),
       err: String(decoding: console.err, as: UTF8.self))
   }
 
   @Test func speaksOfWidgets() throws {
-    let old = Self.page([Self.row("a", "A"), Self.row("b", "B"), Self.row("c", "C"), Self.row("d", "D")].joined(separator: ","))
+    let old = Self.page(
+      [Self.row("a", "A"), Self.row("b", "B"), Self.row("c", "C"), Self.row("d", "D")].joined(separator: ","))
     let new = Self.page(
       [
-        Self.row("b", "B2", #", "layout": { "padding": { "left": 12 } }"#), Self.row("d", "D"), Self.row("a", "A"),
+        Self.row("b", "B2", #", "layout": { "padding": { "left": 12 } }"#), Self.row("d", "D"),
+        Self.row("a", "A"),
         Self.row("e", "E"),
       ].joined(separator: ","))
     let done = try diff(old, new)
@@ -74,7 +77,9 @@ import Testing
   }
 
   @Test func isBounded() throws {
-    let rows = { (word: String) in Self.page((0..<500).map { Self.row("r\($0)", "\(word) \($0)") }.joined(separator: ",")) }
+    let rows = { (word: String) in
+      Self.page((0..<500).map { Self.row("r\($0)", "\(word) \($0)") }.joined(separator: ","))
+    }
     let done = try diff(rows("Row"), rows("Line"))
     #expect(done.out.contains("… and 300 more\n"))
     #expect(done.out.split(separator: "\n").count < 420)
@@ -131,7 +136,8 @@ import Testing
     #expect(folder.run("diff", unfolded, folded).status == .done)
     // A record that is refused changes nothing on the page, and is told.
     let mixed = try folder.file(
-      "refused.ndjson", folder.run("unfold", page).out.replacing("\n", with: "\n{\"type\":\"nonsense\"}\n", maxReplacements: 1))
+      "refused.ndjson",
+      folder.run("unfold", page).out.replacing("\n", with: "\n{\"type\":\"nonsense\"}\n", maxReplacements: 1))
     let told = folder.run("diff", unfolded, mixed).out
     #expect(told.contains("! unknown_type") && told.contains("page explains 1 of 1 change"), "\(told)")
     let cut = try folder.file("cut.ndjson", #"{"type":"screen_start","id":"x"}"# + "\n")
@@ -139,15 +145,19 @@ import Testing
   }
 
   @Test func blamesTheTheme() throws {
-    let theme = { (space: Int) in #"""
+    let theme = { (space: Int) in
+      #"""
       { "space": { "$type": "dimension", "m": { "$value": { "value": \#(space), "unit": "px" } },
                    "card": { "$value": "{space.m}" } } }
-      """# }
+      """#
+    }
     let (one, other) = (
       try folder.file("one.tokens.json", theme(16)), try folder.file("other.tokens.json", theme(12))
     )
-    let beside = #", "layout": { "padding": { "top": 16, "left": 16, "bottom": 16, "right": 16, "token": "space.card" } }"#
-    let page = try folder.file("home.json", Self.page(Self.row("a", "A", beside) + "," + Self.row("b", "B", beside)))
+    let beside =
+      #", "layout": { "padding": { "top": 16, "left": 16, "bottom": 16, "right": 16, "token": "space.card" } }"#
+    let page = try folder.file(
+      "home.json", Self.page(Self.row("a", "A", beside) + "," + Self.row("b", "B", beside)))
     let done = folder.run("diff", page, page, "--old-theme", one, "--theme", other)
     #expect(done.out.contains("padding.left 16 → 12  (token space.m)"))
     // Eight sides and the role of the same name. The theme's name, and that what stands beside the token is no
@@ -157,7 +167,8 @@ import Testing
 
   @Test func namesWhatIsWrong() {
     #expect(folder.run("diff", "a.json").status == .usage)
-    #expect(folder.run("diff", folder.url.path + "/a.json", folder.url.path + "/b.json").status == .unreadable)
+    #expect(
+      folder.run("diff", folder.url.path + "/a.json", folder.url.path + "/b.json").status == .unreadable)
     #expect(folder.run("diff", "-", "-").err.contains("can be read once"))
   }
 }

@@ -16,7 +16,9 @@ import Testing
   @Test func tellsEveryWidgetInOnePropertyALine() throws {
     let folder = CommandFolder()
     let path = try folder.file("home.json", DumpCommandTests.page)
-    let (status, lines) = (folder.run("dump", path).status, folder.run("dump", path).out.split(separator: "\n").map(String.init))
+    let (status, lines) = (
+      folder.run("dump", path).status, folder.run("dump", path).out.split(separator: "\n").map(String.init)
+    )
     #expect(status == .done)
     #expect(lines[0] == "page home  [ios, light+dark, large, ltr]")
     let widgets = lines.drop { !$0.hasPrefix("  section") }
@@ -31,7 +33,8 @@ import Testing
         "    widget hologram@page.sections.0.widgets.1  hologram  (positional)", "      state unknown",
         #"      ! unknownType  "no widget is registered for the type \"hologram\"""#,
         "    widget title_block@page.sections.0.widgets.2  title_block  (positional)",
-        #"      state malformed  "missing key \"title\" at data""#, #"      ! malformedPayload  "title_block: missing key \"title\"""#,
+        #"      state malformed  "missing key \"title\" at data""#,
+        #"      ! malformedPayload  "title_block: missing key \"title\"""#,
       ])
   }
 

@@ -12,7 +12,8 @@ import Testing
     #expect(streams.count == Rejection.Code.allCases.count)
     #expect(
       Set(Self.cases.map(\.0))
-        == Set(FindingName.allCases).subtracting([.cutText, .modeTree, .modeText, .notCommitted]).subtracting(streams))
+        == Set(FindingName.allCases).subtracting([.cutText, .modeTree, .modeText, .notCommitted]).subtracting(
+          streams))
   }
 
   @Test(arguments: cases) func finding(_ name: FindingName, _ json: String, _ path: String) throws {
