@@ -78,6 +78,13 @@ private struct Drawing: ~Copyable {
     guard let document = try? Document(decoding: Array(json.text.utf8), contents: registry.contents),
       let layout = dump.layout(of: document)
     else { return nil }
-    return Drawn(html: html.render(document), dump: LayoutDump.text(of: layout))
+    // Without the stylesheet, which also has rules for what is not there.
+    var page = html.render(document)
+    if let start = page.firstRange(of: Array("<style".utf8)),
+      let end = page.firstRange(of: Array("</style".utf8))
+    {
+      page.removeSubrange(start.lowerBound..<end.lowerBound)
+    }
+    return Drawn(html: page, dump: LayoutDump.text(of: layout))
   }
 }
