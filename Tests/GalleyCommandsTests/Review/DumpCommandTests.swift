@@ -28,7 +28,7 @@ import Testing
         #"    widget "a b"  banner"#, "      padding top 4  left 0  bottom 0  right 0", "      clip 12",
         "      image https://example.com/a.png  mode fill",
         #"      title "A\n\u202eB"  font 17/22 regular -0.43 <- role text.body  #000000 | #FFFFFF <- role color.label  lines 2"#,
-        #"      tap toast  {"message":"Hi"}"#, #"      tracking {"k":[1.50,"é"]}"#,
+        #"      tap toast  {"message":"Hi"}"#, #"      tracking {"k":[1.5,"é"]}"#,
         #"      ! unknownContrast  "\"A \u202eB\" of \"a b\" lies over a picture: whether it can be read, only the eye can tell""#,
         "    widget hologram@page.sections.0.widgets.1  hologram  (positional)", "      state unknown",
         #"      ! unknownType  "no widget is registered for the type \"hologram\"""#,
