@@ -89,6 +89,7 @@ soak: build mutations sanitize
 	GALLEY_SOAK=10000 $(PYTEST) Tests/Browser/test_stream_prefixes.py
 	$(PYTHON) Tests/Bench/run --linear 2000
 	$(PYTHON) Tests/Bench/streams --linear
+	$(PYTHON) Tests/Bench/diff --linear
 	$(PYTHON) Tests/Differential/run $(DOCUMENTS)
 	Tests/Fuzz/run $(FUZZ)
 
