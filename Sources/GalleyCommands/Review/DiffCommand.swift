@@ -88,7 +88,7 @@ struct DiffCommand {
     switch format {
     case .text:
       var report = DiffText(isColored: style.isColored, limit: limit)
-      for review in reviews { text += shownLines(report.text(of: review)) }
+      for review in reviews { text += report.text(of: review) }
       let causes = Blame.causes(of: reviews.flatMap(\.changes))
       text += report.summary(of: causes, changed: reviews.count(where: \.isDifferent), pages: reviews.count)
     case .json: text = DiffJSON.text(of: reviews)
@@ -117,14 +117,6 @@ struct DiffCommand {
     let isDump = side.inputs.documents.allSatisfy { $0.kind == .dump }
     let inputs = ["theme " + side.registry.theme.name] + (client.map { ["client " + $0] } ?? [])
     return DiffPage.Version(name: side.name, inputs: isDump ? ["dump"] : inputs)
-  }
-
-  /// Ids are anybody's texts: none of them steers the terminal.
-  private func shownLines(_ text: String) -> String {
-    style.isColored
-      ? text
-      : text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(
-        separator: "\n")
   }
 }
 

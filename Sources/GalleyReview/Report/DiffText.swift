@@ -1,6 +1,6 @@
 import GalleyRender
 
-/// The report for people.
+/// The report for people. Ids, types and keys that could steer a terminal stand as JSON strings, as in a dump.
 ///
 ///     home.json: 4 changes in 3 widgets
 ///       product_1  image_text_card
@@ -50,8 +50,9 @@ package struct DiffText {
     let shown = group.prefix(left)
     left -= shown.count
     hidden += group.count - shown.count
-    let type = first.kind == .widget ? "  " + first.type : first.kind == .section ? "  section" : ""
-    let head = "  " + paint(first.name.isEmpty ? "\"\"" : first.name, 1) + type
+    let type =
+      first.kind == .widget ? "  " + LayoutText.word(first.type) : first.kind == .section ? "  section" : ""
+    let head = "  " + paint(LayoutText.word(first.name), 1) + type
     // What concerns the widget as a whole stands beside its name.
     let whole = shown.filter { $0.subject == nil }
     var text = head + whole.map { "  " + told($0) }.joined(separator: ";") + "\n"
@@ -62,28 +63,27 @@ package struct DiffText {
 
   private func told(_ change: LayoutChange) -> String {
     let (old, new) = (change.old ?? "", change.new ?? "")
-    let parentless = change.cause == .page || change.cause == .unknown ? "" : "  (\(change.cause.name))"
+    let cause = change.cause == .page || change.cause == .unknown ? "" : "  (\(change.cause.name))"
     switch change.verdict {
-    case .added: return paint("added", 32) + parentless
-    case .removed: return paint("removed", 31) + parentless
-    case .moved: return "moved from \(old) to \(new)" + parentless
+    case .added: return paint("added", 32) + cause
+    case .removed: return paint("removed", 31) + cause
+    case .moved: return "moved from \(old) to \(new)" + cause
     case .reparented:
-      return "moved from \(old.isEmpty ? "the page" : old) into \(new.isEmpty ? "the page" : new)"
-        + parentless
-    case .retyped: return "\(old) → \(new)" + parentless
-    case .renamed: return "renamed from \(old)" + parentless
+      return "moved from \(LayoutText.word(old)) into \(LayoutText.word(new))" + cause
+    case .retyped: return "\(LayoutText.word(old)) → \(LayoutText.word(new))" + cause
+    case .renamed: return "renamed from \(LayoutText.word(old))" + cause
     default: break
     }
-    let subject = change.verdict == .finding ? "" : (change.subject ?? "") + " "
+    let subject = LayoutText.word(change.subject ?? "") + " "
     if change.verdict == .finding {
       if change.old == nil { return paint("! \(new)", 33) }
       return change.new == nil ? "no more ! \(old)" : "! \(old) → \(paint(new, 33))"
     }
     let layer = change.layer == .geometry ? "  (boxes)" : ""
     switch (change.old, change.new) {
-    case (nil, let new?): return paint("+ ", 32) + subject + new + parentless + layer
-    case (let old?, nil): return paint("- ", 31) + subject + old + parentless + layer
-    default: return subject + paint(old, 31) + " → " + paint(new, 32) + parentless + layer
+    case (nil, let new?): return paint("+ ", 32) + subject + new + cause + layer
+    case (let old?, nil): return paint("- ", 31) + subject + old + cause + layer
+    default: return subject + paint(old, 31) + " → " + paint(new, 32) + cause + layer
     }
   }
 

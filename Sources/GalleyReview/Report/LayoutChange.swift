@@ -51,7 +51,7 @@ package struct LayoutChange: Sendable {
 
     package var token: String? { if case .theme(let token) = self { token } else { nil } }
     /// As a report names it: `page`, `token space.card`.
-    package var name: String { token.map { "token " + $0 } ?? input }
+    package var name: String { token.map { "token " + LayoutText.word($0) } ?? input }
   }
 
   /// The layout modifier that it concerns.

@@ -165,6 +165,24 @@ import Testing
     #expect(done.out.hasSuffix("token space.m explains 9 of 13 changes\ntheme explains 4 of 13 changes\n"))
   }
 
+  @Test func nothingSteersATerminal() throws {
+    let escape = "\\u001B[31m\\u202E"
+    func widget(_ type: String, _ more: String) -> String {
+      #"{ "type": "\#(type)", "id": "a\#(escape)", "data": { "title": "x" }, "actions": { "e\#(escape)": { "type": "t" } }\#(more) }"#
+    }
+    let old = Self.page(widget("title_block", "") + "," + Self.row("b\(escape)", "gone"))
+    for new in [
+      widget("title_block", #", "tracking": "\#(escape)""#), widget("t\(escape)", ""),
+      Self.row("c\(escape)", "x"),
+    ] {
+      let done = try diff(old, Self.page(new), "--color", "always")
+      #expect(!done.out.unicodeScalars.contains("\u{202E}"))
+      // What is left of escapes are our own colors.
+      let own = done.out.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(!own.contains("\u{1B}") && done.out.contains("\\u001b[31m"), "\(own)")
+    }
+  }
+
   @Test func namesWhatIsWrong() {
     #expect(folder.run("diff", "a.json").status == .usage)
     #expect(
