@@ -37,22 +37,28 @@ def corpus(galley):
 
 
 @pytest.fixture
-def open_page(chromium):
-    """Opens a rendered file in a new tab: open_page(file, size=(400, 200), scheme="dark").
+def new_tab(chromium):
+    """A new tab: new_tab(size=(400, 200), scheme="dark").
 
     After the test, every tab must have requested nothing but images, and said nothing in its console.
     """
     tabs = []
 
-    def open_page(file, **options):
+    def new_tab(**options):
         tabs.append(chromium.tab(**options))
-        return tabs[-1].open(file)
+        return tabs[-1]
 
-    yield open_page
+    yield new_tab
     problems = [problem for tab in tabs for problem in tab.problems()]
     for tab in tabs:
         tab.context.close()
     assert not problems, problems
+
+
+@pytest.fixture
+def open_page(new_tab):
+    """Opens a rendered file in a new tab: open_page(file, size=(400, 200), scheme="dark")."""
+    return lambda file, **options: new_tab(**options).open(file)
 
 
 @pytest.fixture(scope="module")

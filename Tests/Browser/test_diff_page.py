@@ -112,22 +112,15 @@ def long(tmp_path_factory):
 
 
 @pytest.fixture
-def opened(chromium):
+def opened(new_tab):
     """A tab with scripts and policies that count, its frames loaded: opened(file)."""
-    tabs = []
-
     def opened(file, **options):
-        tab = chromium.tab(**{"scripts": True, "bypass_csp": False, "size": (1280, 860), **options})
-        tabs.append(tab)
+        tab = new_tab(**{"scripts": True, "bypass_csp": False, "size": (1280, 860), **options})
         tab.open(file)
         if options.get("scripts", True):
             settle(tab)
         return tab
-    yield opened
-    problems = [problem for tab in tabs for problem in tab.problems()]
-    for tab in tabs:
-        tab.context.close()
-    assert not problems, problems
+    return opened
 
 
 def settle(tab):

@@ -35,21 +35,14 @@ def folder(tmp_path_factory):
 
 
 @pytest.fixture
-def opened(chromium):
+def opened(new_tab):
     """A tab with scripts and policies whose file addresses all count: open(folder, hash)."""
-    tabs = []
-
     def opened(folder, hash="", **options):
-        tab = chromium.tab(**{"scripts": True, "bypass_csp": False, "size": (1280, 900), **options})
-        tabs.append(tab)
+        tab = new_tab(**{"scripts": True, "bypass_csp": False, "size": (1280, 900), **options})
         tab.context.route("file://**", lambda route: route.continue_())
         tab.page.goto((folder / "index.html").as_uri() + hash)
         return tab
-    yield opened
-    problems = [problem for tab in tabs for problem in tab.problems()]
-    for tab in tabs:
-        tab.context.close()
-    assert not problems, problems
+    return opened
 
 
 def now(tab):

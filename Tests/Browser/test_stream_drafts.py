@@ -3,6 +3,7 @@
 The draft is what a browser has of a streamed document before the commit comes.
 """
 
+import itertools
 import re
 
 import pytest
@@ -34,20 +35,15 @@ SAME_TREE = r"""([fragment, title]) => {
 
 
 @pytest.fixture
-def opened(chromium, tmp_path):
+def opened(new_tab, tmp_path):
     """Opens bytes as a document in a tab whose policies count: opened(html, scripts=True). All its complaints fail the test."""
-    tabs = []
+    numbers = itertools.count()
 
     def opened(html, **options):
-        file = tmp_path / f"{len(tabs)}.html"
+        file = tmp_path / f"{next(numbers)}.html"
         file.write_bytes(html)
-        tabs.append(chromium.tab(**{"bypass_csp": False, "touch": True, **options}))
-        return tabs[-1].open(file)
-    yield opened
-    problems = [problem for tab in tabs for problem in tab.problems()]
-    for tab in tabs:
-        tab.context.close()
-    assert not problems, problems
+        return new_tab(**{"bypass_csp": False, "touch": True, **options}).open(file)
+    return opened
 
 
 @pytest.fixture(scope="module")

@@ -58,7 +58,7 @@ struct CheckCommand {
       let layout = browser.map { LayoutCheck($0, reading.registry) }
       let worker = Renderer(
         registry: reading.registry, options: layout == nil ? drawing : LayoutCheck.options)
-      let modes = comparesModes ? ModesCheck(reading.registry, browser) : nil
+      let modes = comparesModes ? ModeCheck(reading.registry, browser) : nil
       return { input in
         var checked = check(input)
         draw(&checked, with: worker, layout)
@@ -97,7 +97,7 @@ struct CheckCommand {
     }
   }
 
-  private func compare(_ checked: inout CheckedDocument, _ modes: ModesCheck) {
+  private func compare(_ checked: inout CheckedDocument, _ modes: ModeCheck) {
     guard case .decoded(let document) = checked.outcome else { return }
     do throws(BrowserError) {
       checked.drawn.document += try modes.look(at: document)

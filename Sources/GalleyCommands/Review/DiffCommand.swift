@@ -33,7 +33,7 @@ struct DiffCommand {
     jobs = reading.jobs
     var options = try RenderOptions(parsed)
     options.dump = true
-    measuring = try Measuring(asked: parsed, &options)
+    measuring = Measuring(asked: parsed, &options)
     let oldTheme = parsed.text("old-theme")
     client = parsed.text("client")
     oldClient = parsed.text("old-client") ?? client

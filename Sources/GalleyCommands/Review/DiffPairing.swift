@@ -8,8 +8,8 @@ enum DiffPairing {
     case removed(Input)
   }
 
-  /// Files of the same path below their folders; of the others those with the same bytes, which were renamed. In
-  /// the order of the new paths, what is gone at its place in the alphabet.
+  /// Files of the same path below their folders; of the others those that were renamed, see ``renamed(_:_:limit:)``.
+  /// In the order of the new paths, what is gone at its place in the alphabet.
   static func pairs(_ old: DiffSide, _ new: DiffSide) -> [Pair] {
     guard old.isFolder else {
       guard let one = old.inputs.documents.first, let other = new.inputs.documents.first else { return [] }

@@ -6,7 +6,7 @@ import GalleyReview
 struct DumpCommand {
   private let reading: Reading
   private let console: Console
-  private var options: RenderOptions
+  private let options: RenderOptions
   private let style: FindingStyle
   private let delivery: Delivery
   private let measuring: Measuring?
@@ -18,10 +18,10 @@ struct DumpCommand {
     self.console = console
     var options = try RenderOptions(parsed)
     options.dump = true
+    measuring = Measuring(asked: parsed, &options)
     self.options = options
     style = FindingStyle(parsed, isTerminal: console.isErrTerminal)
     delivery = try Delivery(parsed, reading, suffix: ".layout", console)
-    measuring = try Measuring(asked: parsed, &self.options)
   }
 
   func run() -> ExitStatus {
@@ -39,6 +39,7 @@ struct DumpCommand {
       }
     }
   }
+
   private func measured(
     _ document: Document, with worker: Renderer, _ input: Input, _ result: inout Delivery.Result
   ) -> LayoutNode? {

@@ -6,8 +6,9 @@ struct Measuring: Sendable {
   private let browser = SharedChromium()
   private let screen: Chromium.Screen
 
-  /// `nil` where boxes are not asked for. A box is measured on a screen of its own width, 402 points if not said.
-  init?(asked parsed: ParsedArguments, _ options: inout RenderOptions) throws(UsageError) {
+  /// `nil` where boxes are not asked for. The screen is `--width` points wide, 402 if not said, and pages are drawn
+  /// for it.
+  init?(asked parsed: ParsedArguments, _ options: inout RenderOptions) {
     guard parsed.has("boxes") else { return nil }
     screen = Chromium.Screen(
       width: parsed.integer("width") ?? 402, height: 874, scale: 1, isDark: options.appearance == .dark)

@@ -20,7 +20,8 @@ final class LayoutRecorder {
   private(set) var scopes: [String] = []
   /// Whether the texts being written belong to what is told as a whole.
   private(set) var isInText = false
-
+  /// Fonts in words: a page has few.
+  private var fonts: [TextMetrics.Font: String] = [:]
   /// Whether the next widget is a section's header.
   var isInHead = false
 
@@ -33,9 +34,6 @@ final class LayoutRecorder {
     // A payload can make up any number of them.
     if fonts.count > 1_000 { fonts.removeAll() }
   }
-
-  /// Fonts in words: a page has few.
-  private var fonts: [TextMetrics.Font: String] = [:]
 
   func told(_ font: TextMetrics.Font) -> String {
     if let told = fonts[font] { return told }
@@ -139,7 +137,8 @@ final class LayoutRecorder {
     return LayoutProperty.plain(name)
   }
 
-  /// What `body` writes is told as a whole: its texts are not told one by one.
+  /// What is written until ``endText(_:)`` is told as a whole: its texts are not told one by one.
+  /// - Returns: What ``endText(_:)`` has to put back.
   func beginText() -> Bool {
     defer { isInText = true }
     return isInText

@@ -24,13 +24,12 @@ func alignment(_ one: [UInt64?], _ other: [UInt64?]) -> [(Int, Int)] {
 private func rankedPairs(
   _ one: [UInt64?], _ other: [UInt64?], _ range: Range<Int>, _ otherRange: Range<Int>
 ) -> [(Int, Int)] {
-  var places: [UInt64: (list: [Int], next: Int)] = [:]
-  for index in otherRange { if let key = other[index] { places[key, default: ([], 0)].list.append(index) } }
+  // The last first, so that the next one is taken from the end.
+  var places: [UInt64: [Int]] = [:]
+  for index in otherRange.reversed() { if let key = other[index] { places[key, default: []].append(index) } }
   var pairs: [(Int, Int)] = []
   for index in range {
-    guard let key = one[index], let next = places[key]?.next, next < places[key]!.list.count else { continue }
-    pairs.append((index, places[key]!.list[next]))
-    places[key]!.next += 1
+    if let key = one[index], let place = places[key]?.popLast() { pairs.append((index, place)) }
   }
   return longestIncreasing(pairs.map(\.1)).map { pairs[$0] }
 }

@@ -95,10 +95,8 @@ struct ContentHash {
     text.withUTF8 { bytes in
       var at = 0
       while at + 8 <= bytes.count {
-        add(
-          UInt64(
-            littleEndian: UnsafeRawPointer(bytes.baseAddress!).loadUnaligned(
-              fromByteOffset: at, as: UInt64.self)))
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        add(UInt64(littleEndian: word))
         at += 8
       }
       var rest: UInt64 = 0

@@ -11,8 +11,7 @@ package struct LayoutDiff: Sendable {
   package let edits: [LayoutEdit]
 
   package init(from old: LayoutNode, to new: LayoutNode) {
-    var comparison = Comparison(FlatLayout(old), FlatLayout(new))
-    edits = comparison.edits()
+    edits = Comparison(FlatLayout(old), FlatLayout(new)).edits()
   }
 
   package var isEmpty: Bool { edits.isEmpty }
@@ -28,9 +27,9 @@ private struct Comparison {
     matching = LayoutMatching(old, new)
   }
 
-  mutating func edits() -> [LayoutEdit] {
+  func edits() -> [LayoutEdit] {
     let removals = removalsByPlace()
-    var edits: [LayoutEdit] = removals[-1] ?? []
+    var edits: [LayoutEdit] = []
     for index in new.nodes.indices {
       if matching.toOld[index] >= 0 {
         compare(matching.toOld[index], index, &edits)
@@ -45,13 +44,16 @@ private struct Comparison {
   /// Removed nodes by the node of the new page behind which they are told: what stood before them, or around.
   private func removalsByPlace() -> [Int: [LayoutEdit]] {
     var removals: [Int: [LayoutEdit]] = [:]
-    for index in old.nodes.indices where matching.toNew[index] < 0 {
+    // By parent, what is told last of what it holds: kept along, since thousands may go in a row.
+    var behind = matching.toNew
+    for index in old.nodes.indices.dropFirst() {
       let parent = old.parent[index]
-      guard parent >= 0, matching.toNew[parent] >= 0 else { continue }
-      let before = old.children[parent][..<old.position[index]].last { matching.toNew[$0] >= 0 }
-      let behind = before.map { matching.toNew[$0] } ?? matching.toNew[parent]
-      removals[behind, default: []].append(
-        .remove(place(index, in: old), subtree(index, in: old, matching.toNew)))
+      if matching.toNew[index] >= 0 {
+        behind[parent] = matching.toNew[index]
+      } else if matching.toNew[parent] >= 0 {
+        removals[behind[parent], default: []].append(
+          .remove(place(index, in: old), subtree(index, in: old, matching.toNew)))
+      }
     }
     return removals
   }

@@ -115,14 +115,15 @@ private struct Matcher {
       Matcher.unique(mine.filter { toNew[$0] < 0 }, in: old),
       Matcher.unique(theirs.filter { toOld[$0] < 0 }, in: new)
     )
+    var bars = Dictionary(grouping: theirs.reversed().filter { new.nodes[$0].id == nil }) {
+      new.nodes[$0].kind
+    }
     for index in mine where toNew[index] < 0 {
       if let name = Matcher.name(index, in: old), myNames[name] == index, let match = theirNames[name],
         match >= 0
       {
         pair(index, match)
-      } else if old.nodes[index].id == nil,
-        let match = theirs.first(where: { toOld[$0] < 0 && new.nodes[$0].kind == old.nodes[index].kind })
-      {
+      } else if old.nodes[index].id == nil, let match = bars[old.nodes[index].kind]?.popLast() {
         pair(index, match)
       }
     }

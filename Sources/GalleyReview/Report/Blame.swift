@@ -95,8 +95,9 @@ package struct Blame {
     var explained: [String: (changes: Set<Int>, depth: Int)] = [:]
     for index in changes.indices where changes[index].cause.input == "theme" {
       for (depth, token) in changes[index].tokens.enumerated() {
+        let known = explained[token]?.depth ?? 0
         explained[token, default: ([], 0)].changes.insert(index)
-        explained[token]!.depth = max(explained[token]!.depth, depth)
+        explained[token]?.depth = max(known, depth)
       }
     }
     func rank(_ token: (key: String, value: (changes: Set<Int>, depth: Int))) -> (Int, Int) {

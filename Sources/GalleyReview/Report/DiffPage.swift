@@ -104,7 +104,8 @@ package struct DiffPage {
   /// The modes that all pages of a version were drawn in: `light+dark`, `large`, `ltr`.
   private static func modes(_ sides: [Side]) -> [String] {
     let all = Set(sides.map(\.layout.type))
-    return all.count == 1 ? all.first!.split(separator: ", ").dropFirst().map(String.init) : []
+    guard let modes = all.first, all.count == 1 else { return [] }
+    return modes.split(separator: ", ").dropFirst().map(String.init)
   }
 
   // MARK: Drawings

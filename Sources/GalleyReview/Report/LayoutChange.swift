@@ -80,27 +80,27 @@ extension LayoutEdit {
   var changes: [LayoutChange] {
     switch self {
     case .insert(let place, let node):
-      [change(.added, nil, place, new: node.type.isEmpty ? node.kind.rawValue : node.type)]
+      [change(.added, place.node, nil, place, new: node.shownType)]
     case .remove(let place, let node):
-      [change(.removed, place, nil, old: node.type.isEmpty ? node.kind.rawValue : node.type)]
+      [change(.removed, place.node, place, nil, old: node.shownType)]
     case .move(let pair, let isReparented):
       isReparented
-        ? [change(.reparented, pair.old, pair.new, old: pair.old.parent, new: pair.new.parent)]
-        : [change(.moved, pair.old, pair.new, old: pair.old.number, new: pair.new.number)]
+        ? [change(.reparented, pair, old: pair.old.parent, new: pair.new.parent)]
+        : [change(.moved, pair, old: pair.old.number, new: pair.new.number)]
     case .retype(let pair, let old, let new):
-      [change(.retyped, pair.old, pair.new, old: old.shownType, new: new.shownType)]
+      [change(.retyped, pair, old: old.shownType, new: new.shownType)]
     case .rename(let pair):
-      [change(.renamed, pair.old, pair.new, old: pair.old.node.name, new: pair.new.node.name)]
+      [change(.renamed, pair, old: pair.old.node.name, new: pair.new.node.name)]
     case .modes(let pair):
       [
         change(
-          pair.new.node.kind == .theme ? .token : .layout, pair.old, pair.new, property: "modes",
+          pair.new.node.kind == .theme ? .token : .layout, pair, property: "modes",
           old: pair.old.node.type, new: pair.new.node.type)
       ]
     case .reorder(let pair, let old, let new):
       [
         change(
-          LayoutChange.Verdict(LayoutEdit.part(of: old, new)), pair.old, pair.new, property: "order",
+          LayoutChange.Verdict(LayoutEdit.part(of: old, new)), pair, property: "order",
           old: old.map(\.label).joined(separator: ", "),
           new: new.map(\.label).joined(separator: ", "))
       ]
@@ -115,11 +115,18 @@ extension LayoutEdit {
   }
 
   private func change(
-    _ verdict: LayoutChange.Verdict, _ oldPlace: Place?, _ newPlace: Place?, property: String? = nil,
-    field: String? = nil, old: String? = nil, new: String? = nil
+    _ verdict: LayoutChange.Verdict, _ pair: Pair, property: String? = nil, field: String? = nil,
+    old: String? = nil, new: String? = nil
   ) -> LayoutChange {
-    let node = (newPlace ?? oldPlace)!.node
-    return LayoutChange(
+    change(
+      verdict, pair.new.node, pair.old, pair.new, property: property, field: field, old: old, new: new)
+  }
+
+  private func change(
+    _ verdict: LayoutChange.Verdict, _ node: LayoutNode, _ oldPlace: Place?, _ newPlace: Place?,
+    property: String? = nil, field: String? = nil, old: String? = nil, new: String? = nil
+  ) -> LayoutChange {
+    LayoutChange(
       verdict: verdict, kind: node.kind, name: node.name, type: node.type, oldPath: oldPlace?.path,
       newPath: newPlace?.path, oldAddress: oldPlace?.address, newAddress: newPlace?.address,
       property: property, field: field, old: old, new: new)
@@ -141,7 +148,7 @@ extension LayoutEdit {
     }
     guard let old = edit.old, let new = edit.new else {
       var change = change(
-        verdict, pair.old, pair.new, property: property.name, old: told(edit.old), new: told(edit.new))
+        verdict, pair, property: property.name, old: told(edit.old), new: told(edit.new))
       change.tokens = tokens(property.fields)
       change.layer = layer
       return [change]
@@ -149,7 +156,7 @@ extension LayoutEdit {
     return LayoutEdit.pairs(old.fields, new.fields).map { one, other in
       let isRead = one?.token != nil && one?.source == other?.source
       var change = change(
-        isTheme || isRead ? .token : verdict, pair.old, pair.new, property: property.name,
+        isTheme || isRead ? .token : verdict, pair, property: property.name,
         field: (other ?? one)?.key, old: one?.told(beside: other), new: other?.told(beside: one))
       change.tokens = tokens(one?.token == other?.token ? [one] : [one, other])
       change.layer = layer
@@ -159,23 +166,20 @@ extension LayoutEdit {
 
   /// The fields that differ, by their keys.
   private static func pairs(_ old: [LayoutField], _ new: [LayoutField]) -> [(LayoutField?, LayoutField?)] {
-    var rest = new
+    // By key the fields that have no partner yet, the next one last: a gradient may have thousands.
+    var rest = Dictionary(grouping: new.indices.reversed()) { new[$0].partner }
     var pairs: [(LayoutField?, LayoutField?)] = []
     for field in old {
-      if let index = rest.firstIndex(where: { $0.key == field.key || $0.isText && field.isText }) {
-        let other = rest.remove(at: index)
-        if other != field { pairs.append((field, other)) }
-      } else {
-        pairs.append((field, nil))
-      }
+      let other = rest[field.partner]?.popLast().map { new[$0] }
+      if other != field { pairs.append((field, other)) }
     }
-    return pairs + rest.map { (nil, $0) }
+    return pairs + rest.values.joined().sorted().map { (nil, new[$0]) }
   }
 }
 
 extension LayoutField {
-  /// Plain, or as markup.
-  fileprivate var isText: Bool { key == "text" || key == "html" }
+  /// The key of the field that it is compared with: a text is one, plain or as markup.
+  fileprivate var partner: String { key == "html" ? "text" : key }
 
   /// The token that it is read from.
   fileprivate var token: String? {

@@ -27,25 +27,27 @@ import Testing
   }
 
   @Test(arguments: inputs("pages") + inputs("sheets")) func html(_ input: String) throws {
-    let path = Places.fixtures.appending(path: input)
-    let icons = Places.fixtures.appending(path: "icons").path
-    let (status, html) = run(["render", path.path, "--icons", icons, "--quiet"])
-    #expect(status == .done)
-    let golden = try String(
-      contentsOf: path.deletingPathExtension().appendingPathExtension("html"), encoding: .utf8)
-    #expect(html == golden, "\(input): \(firstDifference(html, golden)); make goldens shows it as a diff")
+    try check(input, "render", against: "html")
   }
 
   @Test(arguments: inputs("pages") + inputs("sheets")) func layout(_ input: String) throws {
-    let path = Places.fixtures.appending(path: input)
-    let icons = Places.fixtures.appending(path: "icons").path
-    let (status, dump) = run(["dump", path.path, "--icons", icons, "--quiet"])
-    #expect(status == .done)
-    let golden = try String(
-      contentsOf: path.deletingPathExtension().appendingPathExtension("layout"), encoding: .utf8)
-    #expect(dump == golden, "\(input): \(firstDifference(dump, golden)); make goldens shows it as a diff")
+    let golden = try check(input, "dump", against: "layout")
     // It is read back as it was written.
     #expect(LayoutDump.text(of: try LayoutDumpReader.read(golden)) == golden)
+  }
+
+  /// What a command makes of a fixture is what stands beside it; gives that.
+  @discardableResult private func check(_ input: String, _ command: String, against ending: String) throws
+    -> String
+  {
+    let path = Places.fixtures.appending(path: input)
+    let icons = Places.fixtures.appending(path: "icons").path
+    let (status, made) = run([command, path.path, "--icons", icons, "--quiet"])
+    #expect(status == .done)
+    let golden = try String(
+      contentsOf: path.deletingPathExtension().appendingPathExtension(ending), encoding: .utf8)
+    #expect(made == golden, "\(input): \(firstDifference(made, golden)); make goldens shows it as a diff")
+    return golden
   }
 
   @Test(

@@ -30,16 +30,16 @@ private struct Turncoat: HTMLWidget {
   }
 }
 
-@Suite struct ModeCheckTests {
-  private func differences(_ widget: String) throws -> [ModeCheck.Difference] {
+@Suite struct ModeRulesTests {
+  private func differences(_ widget: String) throws -> [ModeRules.Difference] {
     var registry = WidgetRegistry.starters
     registry.register(Turncoat.self)
     let page = #"{ "page": { "id": "p", "sections": [{ "id": "s", "widgets": [\#(widget)] }] } }"#
-    let layouts = try ModeCheck.Mode.all.map { mode in
+    let layouts = try ModeRules.Mode.all.map { mode in
       try layout(of: page, registry: registry) { options in options = mode.options }
     }
-    return zip(layouts, ModeCheck.Mode.all).dropFirst().flatMap { other, mode in
-      ModeCheck.differences(from: layouts[0], to: other, mode)
+    return zip(layouts, ModeRules.Mode.all).dropFirst().flatMap { other, mode in
+      ModeRules.differences(from: layouts[0], to: other, mode)
     }
   }
 
@@ -64,10 +64,10 @@ private struct Turncoat: HTMLWidget {
     for seed in 0..<40 as Range<UInt64> {
       var pages = PageGenerator(seed: seed)
       let page = pages.page(widgets: 10)
-      guard let first = try? layout(of: page, { $0 = ModeCheck.Mode.all[0].options }) else { continue }
-      for mode in ModeCheck.Mode.all.dropFirst() {
+      guard let first = try? layout(of: page, { $0 = ModeRules.Mode.all[0].options }) else { continue }
+      for mode in ModeRules.Mode.all.dropFirst() {
         let other = try layout(of: page) { $0 = mode.options }
-        #expect(ModeCheck.differences(from: first, to: other, mode).isEmpty, "seed \(seed) \(mode.name)")
+        #expect(ModeRules.differences(from: first, to: other, mode).isEmpty, "seed \(seed) \(mode.name)")
       }
     }
   }
@@ -77,16 +77,16 @@ private struct Turncoat: HTMLWidget {
       of:
         #"{ "page": { "id": "p", "sections": [{ "id": "s", "widgets": [ { "type": "title_block", "id": "a", "data": { "title": "A" } }, { "type": "title_block", "id": "b", "data": { "title": "B" } }] }] } }"#
     )
-    let found = ModeCheck.differences(
-      from: ["[A]", "[B]"], to: ["[A]", ""], in: layout, ModeCheck.Mode.all[2])
+    let found = ModeRules.differences(
+      from: ["[A]", "[B]"], to: ["[A]", ""], in: layout, ModeRules.Mode.all[2])
     #expect(
       found == [
-        ModeCheck.Difference(
+        ModeRules.Difference(
           name: .modeTree, path: "page.sections.0.widgets.1",
           message: "b can be seen in light at 402 points only")
       ])
-    let texts = ModeCheck.differences(
-      from: ["[A]", "[B]"], to: ["[A2]", "[B]"], in: layout, ModeCheck.Mode.all[1])
+    let texts = ModeRules.differences(
+      from: ["[A]", "[B]"], to: ["[A2]", "[B]"], in: layout, ModeRules.Mode.all[1])
     #expect(texts.map(\.name) == [.modeText])
   }
 }

@@ -3,13 +3,13 @@ import GalleyRender
 import GalleyReview
 
 /// What `check --modes` finds: a page that says something else in another appearance, width or direction.
-struct ModesCheck {
+struct ModeCheck {
   private let renderers: [Renderer]
   private let browser: SharedChromium?
 
   /// `browser`: with one, what can be seen is compared too, and not only what is drawn.
   init(_ registry: WidgetRegistry, _ browser: SharedChromium?) {
-    renderers = ModeCheck.Mode.all.map { Renderer(registry: registry, options: $0.options) }
+    renderers = ModeRules.Mode.all.map { Renderer(registry: registry, options: $0.options) }
     self.browser = browser
   }
 
@@ -17,20 +17,20 @@ struct ModesCheck {
   func look(at document: Document) throws(BrowserError) -> [Finding] {
     guard let first = renderers[0].renderer.layout(of: document) else { return [] }
     let seen = try seen(document, 0)
-    var found: [ModeCheck.Difference] = []
-    for (index, mode) in ModeCheck.Mode.all.enumerated().dropFirst() {
+    var found: [ModeRules.Difference] = []
+    for (index, mode) in ModeRules.Mode.all.enumerated().dropFirst() {
       guard let other = renderers[index].renderer.layout(of: document) else { continue }
-      let drawn = ModeCheck.differences(from: first, to: other, mode)
+      let drawn = ModeRules.differences(from: first, to: other, mode)
       found += drawn
       guard let seen, drawn.isEmpty, let now = try self.seen(document, index) else { continue }
-      found += ModeCheck.differences(from: seen, to: now, in: first, mode)
+      found += ModeRules.differences(from: seen, to: now, in: first, mode)
     }
     return document.findings(found.map { (name: $0.name, path: $0.path, message: $0.message) })
   }
 
   private func seen(_ document: Document, _ index: Int) throws(BrowserError) -> [String]? {
     guard let browser else { return nil }
-    let mode = ModeCheck.Mode.all[index]
+    let mode = ModeRules.Mode.all[index]
     let html = renderers[index].renderer.render(document)
     let screen = Chromium.Screen(width: mode.width, height: 874, scale: 1, isDark: mode.appearance == .dark)
     return try browser.with { (chromium) throws(BrowserError) in try chromium.seenTexts(of: html, on: screen)

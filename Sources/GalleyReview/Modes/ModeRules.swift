@@ -5,7 +5,7 @@ package import GalleyRender
 /// every width and direction shows the same ids and texts.
 ///
 /// The page is drawn in each mode and compared with the first; what differs is found at its widget.
-package enum ModeCheck {
+package enum ModeRules {
   /// One way to look at a page.
   package struct Mode: Sendable {
     /// As a message says it: `in dark`.
@@ -67,7 +67,7 @@ package enum ModeCheck {
   }
 }
 
-extension ModeCheck {
+extension ModeRules {
   /// What a browser shows of each widget in two modes, in the order of the page.
   package static func differences(
     from first: [String], to other: [String], in layout: LayoutNode, _ mode: Mode
