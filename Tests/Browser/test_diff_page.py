@@ -489,11 +489,11 @@ def test_it_fits_and_is_accessible(width, scheme, report, themed, opened):
         tab = opened(file, size=(width, 800), scheme=scheme, bypass_csp=True)
         for mode in "1234":
             press(tab, "j", mode)
-            assert tab.page.evaluate("document.documentElement.scrollWidth") <= width
+            assert tab.until(f"document.documentElement.scrollWidth <= {width}")
             assert tab.page.evaluate("""width => [...document.querySelectorAll('button, input, figure, h1, h2, h3, .screen, del, ins, dd')].filter(e => e.checkVisibility())
               .map(e => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()]).filter(([, r]) => r.left < -1 || r.right > width + 1).map(([e]) => e)""", width) == []
             # The chosen row stands beside the pages, not under them.
-            assert tab.page.evaluate("""(() => { const row = now.getBoundingClientRect(), pane = document.querySelector('.compare').getBoundingClientRect()
+            assert tab.until("""(() => { const row = now.getBoundingClientRect(), pane = document.querySelector('.compare').getBoundingClientRect()
               return row.top >= 0 && (row.bottom <= pane.top || row.right <= pane.left) && pane.bottom <= innerHeight + 1 })()""")
         tab.page.locator(".chip").first.click()
         checks.none(axe(tab.page))

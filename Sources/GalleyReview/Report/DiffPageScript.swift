@@ -2,7 +2,7 @@
 
 extension DiffPage {
   /// The script's SHA-256, as the page's policy names it; a test works it out.
-  package static let scriptHash = "LfxrT+2nTD/Bv+wTMkC9VSQ6cfCnAJuOabjzFoSgbsw="
+  package static let scriptHash = "gzsgg3dXTqGYlab3HyKulQmB+6wl6Ptq0/OXdtAZb+A="
 
   /// Everything is in the markup; the script selects, filters, and puts the two pages into their frames.
   package static let script = "\n" + listScript + framesScript + controlsScript
@@ -27,7 +27,9 @@ extension DiffPage {
       now.tabIndex = 0
       now.closest('.place').classList.add('is-current')
       if (takesFocus) now.focus({ preventScroll: true })
-      if (scrolls) now.scrollIntoView({ block: 'nearest' })
+      // Rows that were never in view have a guessed height until the next frame.
+      const keep = () => row === now && row.scrollIntoView({ block: 'nearest' })
+      if (scrolls) keep(), requestAnimationFrame(keep)
       $('at').textContent = `${shown.indexOf(now) + 1} of ${shown.length}`
       sides.forEach(show)
     }
