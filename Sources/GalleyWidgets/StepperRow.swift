@@ -36,12 +36,8 @@ public struct StepperRow: HTMLWidget {
     """#
 
   private let content: Content
-  private let context: WidgetContext
 
-  public init(content: Content, context: WidgetContext) {
-    self.content = content
-    self.context = context
-  }
+  public init(content: Content, context: WidgetContext) { self.content = content }
 
   public static var hasControls: Bool { true }
 
@@ -55,14 +51,14 @@ public struct StepperRow: HTMLWidget {
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "row stepper")
     html.begin("div", class: "stack tight")
-    html.attribute(.domID, context.domID + "_title")
+    html.attribute(.domID, ofPart: "_title")
     html.endTag()
     html.write(content.title)
     if let subtitle = content.subtitle { html.write(subtitle) }
     html.close()
     html.begin("div", class: "step")
     html.raw(" role=\"group\"")
-    html.attribute(.labelledBy, context.domID + "_title")
+    html.attribute(.labelledBy, ofPart: "_title")
     html.endTag()
     writeButton("−", "Decrease", isOff: content.initial <= content.min, to: &html)
     html.begin("output")

@@ -8,8 +8,7 @@ struct Overlay {
     case toast(message: String, duration: Double)
   }
 
-  /// Its DOM id.
-  let id: String
+  let id: DOMID
   let kind: Kind
 }
 
@@ -81,13 +80,13 @@ extension HTMLWriter {
     switch action.kind {
     case .toast:
       guard !action.message.isEmpty else { return }
-      let id = overlayID("toast")
+      let id = countedID("toast-")
       overlays.append(
         Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
       target(id)
     case .openSheet:
       guard let sheet = action.sheet else { return }
-      let id = overlayID("sheet")
+      let id = countedID("sheet-")
       overlays.append(Overlay(id: id, kind: .sheet(sheet)))
       target(id)
     case .dismiss: writeDismiss()
@@ -97,8 +96,8 @@ extension HTMLWriter {
   }
 
   /// What the control shows or hides; in a draft it only says so.
-  private mutating func target(_ id: String) {
-    attribute(options.draft ? .draftPopoverTarget : .popoverTarget, id)
+  private mutating func target(_ id: DOMID) {
+    attribute(options.draft ? .draftPopoverTarget : .popoverTarget, of: id)
   }
 
   private mutating func writeDismiss() {
@@ -107,14 +106,7 @@ extension HTMLWriter {
     raw(" popovertargetaction=\"hide\"")
   }
 
-  /// An id that no other overlay of the document has. It hangs on the widget that it is met in, so that
+  /// An id that nothing else in the document has. It hangs on the widget that is being written, so that
   /// a change elsewhere on the page does not change it.
-  mutating func overlayID(_ kind: String) -> String { countedID("\(kind)-\(parentID)") }
-
-  /// `id`, with a number behind it from the second time on.
-  mutating func countedID(_ id: String) -> String {
-    let count = repeats[id, default: 0] + 1
-    repeats[id] = count
-    return count == 1 ? id : "\(id)_n\(count)"
-  }
+  mutating func countedID(_ kind: StaticString) -> DOMID { domIDs.counted(domIDs.join(kind, parentID)) }
 }

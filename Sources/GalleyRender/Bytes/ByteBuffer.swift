@@ -53,9 +53,60 @@ package struct ByteBuffer: ~Copyable {
 
   @inline(always)
   package mutating func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
-    reserve(length)
-    let (target, source) = (UnsafeMutableRawPointer(base + count), UnsafeRawPointer(start))
-    count &+= length
+    var end = room(for: length)
+    ByteBuffer.put(start, length, at: &end)
+    finish(at: end)
+  }
+
+  /// The first `length` bytes of a word, the lowest first.
+  @inline(always)
+  package mutating func append(_ word: UInt64, _ length: Int) {
+    var end = room(for: 8)
+    ByteBuffer.put(word, length, at: &end)
+    finish(at: end)
+  }
+
+  // MARK: Several pieces at once
+
+  /// Where the next byte goes: there is room for so many from there on. What is put there counts once
+  /// ``finish(at:)`` has been called.
+  ///
+  /// Pieces that are put one after the other check for room once, and keep the place in a register.
+  @inline(always)
+  package mutating func room(for more: Int) -> UnsafeMutableRawPointer {
+    reserve(more)
+    return UnsafeMutableRawPointer(base + count)
+  }
+
+  @inline(always)
+  package mutating func finish(at end: UnsafeMutableRawPointer) {
+    count = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(end))
+  }
+
+  @inline(always)
+  package static func put(_ byte: UInt8, at end: inout UnsafeMutableRawPointer) {
+    end.storeBytes(of: byte, as: UInt8.self)
+    end += 1
+  }
+
+  @inline(always)
+  package static func put(_ literal: StaticString, at end: inout UnsafeMutableRawPointer) {
+    put(literal.utf8Start, literal.utf8CodeUnitCount, at: &end)
+  }
+
+  /// Takes room for eight bytes.
+  @inline(always)
+  package static func put(_ word: UInt64, _ length: Int, at end: inout UnsafeMutableRawPointer) {
+    end.storeBytes(of: word.littleEndian, as: UInt64.self)
+    end += length
+  }
+
+  @inline(always)
+  package static func put(
+    _ start: UnsafePointer<UInt8>, _ length: Int, at end: inout UnsafeMutableRawPointer
+  ) {
+    let (target, source) = (end, UnsafeRawPointer(start))
+    end += length
     // Two stores that overlap where the length is between two powers of two.
     if length > 16 {
       target.copyMemory(from: source, byteCount: length)
@@ -84,8 +135,7 @@ package struct ByteBuffer: ~Copyable {
   @usableFromInline
   /// Labelled, since an unlabelled literal would be a `String` before a `StaticString`.
   mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+    text.withBytes { append($0) }
   }
 
   @inline(never)

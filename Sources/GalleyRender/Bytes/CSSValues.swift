@@ -5,7 +5,10 @@ extension HTMLWriter {
   /// A number with at most four decimals, as CSS takes it: bounded, so never `1e300`.
   package mutating func number(_ value: Double) {
     // Most lengths are whole.
-    if let whole = Int32(exactly: value), whole.magnitude < 10_000_000 { return integer(Int(whole)) }
+    if value > -1e7, value < 1e7 {
+      let whole = Int(value)
+      if Double(whole) == value { return integer(whole) }
+    }
     let bounded = value.isFinite ? min(max(value, -1e7), 1e7) : 0
     var scaled = Int((bounded * 10_000).rounded())
     if scaled < 0 {
@@ -25,14 +28,8 @@ extension HTMLWriter {
   }
 
   package mutating func integer(_ value: Int) {
+    if let digits = Digits(value) { return buffer.append(digits.word, digits.count) }
     if value < 0 { byte(UInt8(ascii: "-")) }
-    // Most lengths have one to three digits.
-    if value.magnitude < 1_000 {
-      let small = UInt32(truncatingIfNeeded: value.magnitude)
-      if small >= 100 { byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small / 100)) }
-      if small >= 10 { byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small / 10 % 10)) }
-      return byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: small % 10))
-    }
     var rest = value.magnitude
     var scale: UInt = 1
     while rest / scale >= 10 { scale *= 10 }
@@ -54,6 +51,7 @@ extension HTMLWriter {
   /// A length: one point is one CSS pixel.
   @usableFromInline
   package mutating func points(_ value: Double) {
+    if let length = Digits(value) { return buffer.append(length.inPixels, length.count &+ 2) }
     number(value)
     raw("px")
   }
@@ -69,15 +67,55 @@ extension HTMLWriter {
   }
 
   package mutating func color(_ color: RGBA) {
-    byte(UInt8(ascii: "#"))
-    hex(color.red)
-    hex(color.green)
-    hex(color.blue)
-    if color.alpha < 255 { hex(color.alpha) }
+    var end = buffer.room(for: 10)
+    ByteBuffer.put(UInt8(ascii: "#"), at: &end)
+    let isOpaque = color.alpha >= 255
+    let bytes = color.red << 24 | color.green << 16 | color.blue << 8 | color.alpha
+    ByteBuffer.put(hexDigits(UInt32(truncatingIfNeeded: bytes)), isOpaque ? 6 : 8, at: &end)
+    buffer.finish(at: end)
+  }
+}
+
+/// The decimal digits of a whole number below 1,000, as most are; the first in the lowest byte.
+@usableFromInline
+package struct Digits {
+  @usableFromInline
+  let word: UInt64
+  @usableFromInline
+  let count: Int
+
+  @inline(always)
+  package init?(_ value: Double) {
+    guard value >= 0, value < 1_000 else { return nil }
+    let whole = Int(value)
+    guard Double(whole) == value else { return nil }
+    self.init(whole)
   }
 
-  private mutating func hex(_ value: Int) {
-    byte(HTMLWriter.hexDigit(UInt8(truncatingIfNeeded: value >> 4)))
-    byte(HTMLWriter.hexDigit(UInt8(truncatingIfNeeded: value & 15)))
+  @inline(always)
+  package init?(_ value: Int) {
+    guard let value = UInt32(exactly: value), value < 1_000 else { return nil }
+    let (hundreds, tens, ones) = (value / 100, value / 10 % 10, value % 10)
+    let leading = value >= 100 ? 0 : value >= 10 ? 1 : 2
+    word = UInt64(hundreds | tens << 8 | ones << 16 | 0x30_3030) &>> UInt64(8 &* leading)
+    count = 3 &- leading
   }
+
+  /// With `px` behind them.
+  @inline(always)
+  package var inPixels: UInt64 { word | 0x7870 &<< UInt64(8 &* count) }
+}
+
+/// The eight digits of a number in hexadecimal, the first in the lowest byte.
+@inline(always)
+private func hexDigits(_ value: UInt32) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  // A byte to every second lane, then a half of it to each.
+  var lanes = UInt64(value.byteSwapped)
+  lanes = (lanes | lanes << 16) & 0x0000_FFFF_0000_FFFF
+  lanes = (lanes | lanes << 8) & 0x00FF_00FF_00FF_00FF
+  let halves = (lanes >> 4 | lanes << 8) & (ones &* 0x0F)
+  let isLetter = (halves &+ ones &* 6) >> 4 & ones
+  return halves &+ ones &* UInt64(UInt8(ascii: "0")) &+ isLetter
+    &* UInt64(UInt8(ascii: "a") - UInt8(ascii: "9") - 1)
 }

@@ -1,3 +1,12 @@
+import GalleyCore
+
+/// The id of an element, where ``DOMIDs`` keeps its bytes.
+@usableFromInline
+struct DOMID: Equatable, BitwiseCopyable {
+  let start: Int
+  let count: Int
+}
+
 extension HTMLWriter {
   /// A DOM id for a widget under the current parent: an injective encoding of the chain of ids.
   ///
@@ -5,20 +14,17 @@ extension HTMLWriter {
   /// parent and child, and the second of equal ids under one parent ends in `_n2`. A chain that
   /// grows beyond 200 bytes is told by the element's number instead, `_r7`: positional ids deep
   /// inside accordions would otherwise grow with the square of the depth.
-  @usableFromInline
-  mutating func domID(for id: String) -> String {
+  mutating func domID(for id: String) -> DOMID {
     domIDCount += 1
-    guard let encoded = HTMLWriter.join(parentID, id, limit: 200) else {
-      return "\(options.idRoot)_r\(domIDCount)"
+    guard let chain = domIDs.join(parentID, id, limit: 200) else {
+      return domIDs.adopt("\(options.idRoot)_r\(domIDCount)")
     }
     // A draft's ids are unique where its page's are made so.
-    if options.draft, parentID == options.idRoot { return encoded }
-    let count = { (count: inout Int) in
-      count += 1
-      return count
-    }(&repeats[encoded, default: 0])
-    return count == 1 ? encoded : "\(encoded)_n\(count)"
+    return options.draft && parentID == domIDs.root ? chain : domIDs.counted(chain)
   }
+
+  /// The id of the element of the widget that is being written, from which ids inside it may be made.
+  public var domID: String { domIDs.text(of: parentID) }
 
   /// The page's own elements that a growing page is addressed by. No widget's id begins like these: an
   /// underscore is followed by two hex digits there.
@@ -27,35 +33,23 @@ extension HTMLWriter {
   var footDOMID: String { options.idRoot + "_foot" }
   var sectionDOMID: String { "\(options.idRoot)_s\(sectionCount)" }
 
-  /// `parent-id`, the id encoded; `nil` where that takes more bytes than `limit`.
-  private static func join(_ parent: String, _ id: String, limit: Int) -> String? {
-    var (parent, id) = (parent, id)
-    let room = parent.utf8.count + 1 + min(id.utf8.count, limit) * 3
-    var isTooLong = parent.utf8.count + 1 + id.utf8.count > limit
-    guard !isTooLong else { return nil }
-    let joined = String(unsafeUninitializedCapacity: room) { buffer in
-      var count = 0
-      func put(_ byte: UInt8) {
-        buffer[count] = byte
-        count &+= 1
-      }
-      parent.withUTF8 { for byte in $0 { put(byte) } }
-      put(UInt8(ascii: "-"))
-      id.withUTF8 { bytes in
-        for byte in bytes {
-          if isPlain(byte) {
-            put(byte)
-          } else {
-            put(UInt8(ascii: "_"))
-            put(hexDigit(byte >> 4))
-            put(hexDigit(byte & 15))
-          }
-        }
-      }
-      isTooLong = count > limit
-      return count
+  /// An attribute that is an element's id, or names one; `suffix`: of a part of it.
+  @inline(always)
+  mutating func attribute(_ sink: Sink, of id: DOMID, _ suffix: StaticString = "") {
+    guard let name = sink.attribute else { return }
+    var end = room(forAttribute: name, id.count + suffix.utf8CodeUnitCount + 1)
+    // Its characters are plain.
+    domIDs.withBytes(of: id) { id in
+      if let start = id.baseAddress { ByteBuffer.put(start, id.count, at: &end) }
     }
-    return isTooLong ? nil : joined
+    ByteBuffer.put(suffix, at: &end)
+    ByteBuffer.put(UInt8(ascii: "\""), at: &end)
+    buffer.finish(at: end)
+  }
+
+  /// The same for a part of the widget that is being written.
+  package mutating func attribute(_ sink: Sink, ofPart suffix: StaticString) {
+    attribute(sink, of: parentID, suffix)
   }
 
   /// `0` … `f`.

@@ -1,47 +1,65 @@
 extension ByteBuffer {
   /// The one escaping function: the same for text and for attributes in double quotes.
   ///
-  /// Eight clean bytes are copied at once. `\r` is escaped since a parser would turn it into a line
+  /// Sixteen bytes are looked at and copied at once. `\r` is escaped since a parser would turn it into a line
   /// feed; NUL cannot stand in HTML at all and becomes U+FFFD.
   mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Long texts in pieces, so that one does not need a buffer of its own length.
-    var rest = bytes[...]
+    var rest = bytes
     while rest.count > 1 << 15 {
-      appendEscapedPiece(UnsafeBufferPointer(rebasing: rest.prefix(1 << 15)))
-      rest = rest.dropFirst(1 << 15)
+      appendEscapedPiece(UnsafeBufferPointer(rebasing: rest[..<(1 << 15)]))
+      rest = UnsafeBufferPointer(rebasing: rest[(1 << 15)...])
     }
-    appendEscapedPiece(UnsafeBufferPointer(rebasing: rest))
+    appendEscapedPiece(rest)
   }
 
   private mutating func appendEscapedPiece(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress else { return }
-    // Seven bytes more than needed, so that a tail can be stored as a whole word.
-    reserve(bytes.count &+ 8)
-    var at = 0
-    while at < bytes.count {
-      if bytes.count &- at >= 8 {
-        let word = UnsafeRawPointer(start).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        if ByteBuffer.isClean(word) {
-          UnsafeMutableRawPointer(base).storeBytes(of: word, toByteOffset: count, as: UInt64.self)
-          at &+= 8
-          count &+= 8
-          continue
-        }
-      }
-      let end = min(at &+ 8, bytes.count)
-      while at < end {
-        let byte = start[at]
-        at &+= 1
-        if ByteBuffer.isSpecial(byte) {
-          appendEscape(byte)
-          // An escape is longer than its byte: the rest needs its room again.
-          reserve(bytes.count &- at &+ 8)
-        } else {
-          base[count] = byte
-          count &+= 1
-        }
+    guard var at = UnsafeRawPointer(bytes.baseAddress) else { return }
+    let stop = at + bytes.count
+    // More than needed, since blocks are stored as a whole: what is not clean is written over.
+    var end = room(for: bytes.count &+ 16)
+    while at.distance(to: stop) >= 16 {
+      let block = at.loadUnaligned(as: SIMD16<UInt8>.self)
+      end.storeBytes(of: block, as: SIMD16<UInt8>.self)
+      let clean = ByteBuffer.laneCount(before: ByteBuffer.specials(in: block))
+      at += clean
+      end += clean
+      if clean < 16 { ByteBuffer.putEscape(of: &at, before: stop, at: &end, in: &self) }
+    }
+    // Two halves, which overlap where there are fewer bytes than 16.
+    let length = at.distance(to: stop)
+    if length >= 8 {
+      let first = at.loadUnaligned(as: UInt64.self)
+      let last = at.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+      let both = unsafeBitCast(SIMD2(first, last), to: SIMD16<UInt8>.self)
+      if ByteBuffer.laneCount(before: ByteBuffer.specials(in: both)) == 16 {
+        end.storeBytes(of: first, as: UInt64.self)
+        end.storeBytes(of: last, toByteOffset: length &- 8, as: UInt64.self)
+        return finish(at: end + length)
       }
     }
+    while at < stop {
+      let byte = at.load(as: UInt8.self)
+      if ByteBuffer.isSpecial(byte) {
+        ByteBuffer.putEscape(of: &at, before: stop, at: &end, in: &self)
+      } else {
+        ByteBuffer.put(byte, at: &end)
+        at += 1
+      }
+    }
+    finish(at: end)
+  }
+
+  /// Steps over a special byte and puts its escape, which is longer: the rest needs its room again.
+  @inline(never)
+  private static func putEscape(
+    of at: inout UnsafeRawPointer, before stop: UnsafeRawPointer, at end: inout UnsafeMutableRawPointer,
+    in buffer: inout ByteBuffer
+  ) {
+    buffer.finish(at: end)
+    buffer.appendEscape(at.load(as: UInt8.self))
+    at += 1
+    end = buffer.room(for: at.distance(to: stop) &+ 16)
   }
 
   private mutating func appendEscape(_ byte: UInt8) {
@@ -56,17 +74,24 @@ extension ByteBuffer {
     }
   }
 
-  /// Whether none of eight bytes is special. A lane's high bit comes on where its byte is: below
-  /// the first such lane no borrow can put one on.
+  /// The high bit in the lane of each special byte.
   @inline(always)
-  private static func isClean(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ lanes: UInt64) -> UInt64 { (lanes &- ones) & ~lanes }
-    // `&` and `'` differ in one bit, `<` and `>` too.
-    let found =
-      zeros(word) | zeros(word ^ ones &* 0x0D) | zeros(word ^ ones &* 0x22)
-      | zeros((word & ~ones) ^ ones &* 0x26) | zeros((word & ~(ones &* 2)) ^ ones &* 0x3C)
-    return found & (ones &* 0x80) == 0
+  private static func specials(in block: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    func lanes(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    // Of ASCII, less one has its high bit in a lane that is zero. `&` and `'` differ in one bit, `<` and `>` too.
+    let zeros =
+      (block &- lanes(1)) | ((block ^ lanes(0x0D)) &- lanes(1)) | ((block ^ lanes(0x22)) &- lanes(1))
+      | (((block & lanes(0xFE)) ^ lanes(0x26)) &- lanes(1))
+      | (((block & lanes(0xFD)) ^ lanes(0x3C)) &- lanes(1))
+    return zeros & ~block & lanes(0x80)
+  }
+
+  /// How many lanes come before the first whose high bit is set, where no other bit is.
+  @inline(always)
+  static func laneCount(before marks: SIMD16<UInt8>) -> Int {
+    let halves = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+    let (first, second) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+    return (first != 0 ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount) >> 3
   }
 
   /// A bit for each special: NUL, CR, `"`, `&`, `'`, `<`, `>`; all are below 64.

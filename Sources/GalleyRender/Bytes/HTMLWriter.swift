@@ -34,10 +34,10 @@ public struct HTMLWriter: ~Copyable {
   /// links lose their target.
   @usableFromInline
   var isPhrasing = false
-  /// The DOM id of the element that the next widgets are children of.
-  var parentID = "w"
-  /// The ids that repeat under one parent have been counted here.
-  var repeats: [String: Int] = [:]
+  /// The DOM ids of the page so far.
+  var domIDs: DOMIDs
+  /// The element that the next widgets are children of.
+  var parentID: DOMID
   /// How many widgets have been given a DOM id.
   var domIDCount = 0
   /// How many sections of the page have been begun.
@@ -46,11 +46,13 @@ public struct HTMLWriter: ~Copyable {
   var lastHeading = 1
   var titleLevel = 2
   /// The sheet that `dismiss` closes, by its DOM id.
-  var enclosingSheet: String?
+  var enclosingSheet: DOMID?
   /// Whether anything that can name a control has been written since this was last cleared.
   var hasName = false
   /// What ``isPhrasing`` and ``hasName`` were around each open control.
   var controls: [(isPhrasing: Bool, hasName: Bool)] = []
+  /// The fonts of payloads declared lately; kept from page to page.
+  var knownFonts: [(size: Double?, weight: FontData.Weight?, declarations: [UInt8])] = []
   /// The pictures drawn so far, by symbol; kept from page to page.
   var pictures: [String: IconSet.Picture] = [:]
   /// Sheets and toasts met on the way: written after the page, since they lie over it.
@@ -70,6 +72,8 @@ public struct HTMLWriter: ~Copyable {
     self.registry = registry
     self.options = options
     metrics = TextMetrics(category: options.textSize, profile: options.profile, font: options.font)
+    domIDs = DOMIDs(root: options.idRoot)
+    parentID = domIDs.root
     propertyNames = Array(
       repeating: (nil, []), count: registry.theme.tokens.count)
     fonts = RoleFonts(theme: registry.theme, metrics: metrics)
@@ -94,9 +98,9 @@ public struct HTMLWriter: ~Copyable {
   mutating func reset() {
     buffer.removeAll()
     isPhrasing = false
-    parentID = options.idRoot
+    domIDs.removeAll()
+    parentID = domIDs.root
     sectionCount = 0
-    repeats.removeAll(keepingCapacity: true)
     domIDCount = 0
     lastHeading = 1
     titleLevel = 2
@@ -114,46 +118,61 @@ public struct HTMLWriter: ~Copyable {
   /// Opens an element, and leaves its tag ready for attributes.
   @inline(always)
   package mutating func begin(_ name: StaticString, class className: StaticString = "") {
-    if isPhrasing, !HTMLWriter.isPhrasingElement(name) { return begin(spanOf: className) }
-    openElements.push(name)
-    buffer.append(UInt8(ascii: "<"))
-    buffer.append(name)
-    if className.utf8CodeUnitCount > 0 {
-      buffer.append(" class=\"")
-      buffer.append(className)
-      buffer.append(UInt8(ascii: "\""))
-    }
+    put(name, className, "")
   }
 
-  /// Opens the `span` that stands for another element inside a button.
+  /// `<name class="className"`, and what comes behind it.
+  @inline(always)
+  package mutating func put(_ name: StaticString, _ className: StaticString, _ rest: StaticString) {
+    if isPhrasing, !HTMLWriter.isPhrasingElement(name) { return put(spanOf: className, rest) }
+    openElements.push(name)
+    var end = buffer.room(
+      for: name.utf8CodeUnitCount + className.utf8CodeUnitCount + rest.utf8CodeUnitCount + 10)
+    ByteBuffer.put(UInt8(ascii: "<"), at: &end)
+    ByteBuffer.put(name, at: &end)
+    if className.utf8CodeUnitCount > 0 {
+      ByteBuffer.put(" class=\"", at: &end)
+      ByteBuffer.put(className, at: &end)
+      ByteBuffer.put(UInt8(ascii: "\""), at: &end)
+    }
+    ByteBuffer.put(rest, at: &end)
+    buffer.finish(at: end)
+  }
+
+  /// The `span` that stands for another element inside a button.
   @usableFromInline
-  mutating func begin(spanOf className: StaticString) { begin("span", class: className) }
+  mutating func put(spanOf className: StaticString, _ rest: StaticString) { put("span", className, rest) }
 
   /// Ends the tag that ``begin(_:class:)`` left open.
   @inline(always)
   package mutating func endTag() {
-    endStyle()
-    buffer.append(UInt8(ascii: ">"))
+    // `>`, with the style's quote before it where one is open.
+    if isStyleOpen {
+      isStyleOpen = false
+      buffer.append(0x3E22, 2)
+    } else {
+      buffer.append(0x3E, 1)
+    }
   }
 
   /// Opens an element. Inside a tappable widget it becomes a `span`, so style it by its class.
   @inline(always)
   public mutating func open(_ name: StaticString, class className: StaticString = "") {
-    begin(name, class: className)
-    endTag()
+    put(name, className, ">")
   }
 
   /// Closes the innermost open element.
   public mutating func close() {
-    guard let name = openElements.pop() else { return }
-    buffer.append("</")
-    buffer.append(name.start, name.count)
-    buffer.append(UInt8(ascii: ">"))
+    guard let tag = openElements.pop() else { return }
+    var end = buffer.room(for: max(tag.count, 16))
+    tag.put(at: &end)
+    buffer.finish(at: end)
   }
 
   /// Whether an element may stand inside a button, of those that widgets write.
   @inline(always)
   package static func isPhrasingElement(_ name: StaticString) -> Bool {
+    @inline(always)
     func byte(_ index: Int) -> UInt64 {
       index < name.utf8CodeUnitCount ? UInt64(name.utf8Start[index]) << UInt64(index &* 8) : 0
     }
@@ -171,19 +190,28 @@ public struct HTMLWriter: ~Copyable {
   /// ``Sink``.
   @inline(always)
   package mutating func beginAttribute(_ name: StaticString) {
-    endStyle()
-    buffer.append(UInt8(ascii: " "))
-    buffer.append(name)
-    buffer.append("=\"")
+    buffer.finish(at: room(forAttribute: name, 0))
+  }
+
+  /// Where an attribute's value goes, behind its name; with room for so many bytes.
+  @inline(always)
+  package mutating func room(forAttribute name: StaticString, _ more: Int) -> UnsafeMutableRawPointer {
+    var end = buffer.room(for: name.utf8CodeUnitCount + 4 + more)
+    if isStyleOpen {
+      isStyleOpen = false
+      ByteBuffer.put(UInt8(ascii: "\""), at: &end)
+    }
+    ByteBuffer.put(UInt8(ascii: " "), at: &end)
+    ByteBuffer.put(name, at: &end)
+    ByteBuffer.put("=\"", at: &end)
+    return end
   }
 
   // MARK: Styles
 
   /// Begins a declaration of the element's `style`, without its name.
   @inline(always)
-  package
-    mutating func beginDeclaration()
-  {
+  package mutating func beginDeclaration() {
     if isStyleOpen {
       buffer.append(UInt8(ascii: ";"))
     } else {
@@ -195,9 +223,22 @@ public struct HTMLWriter: ~Copyable {
   /// Begins one declaration of the element's `style`: `padding-top:`.
   @inline(always)
   package mutating func property(_ name: StaticString) {
-    beginDeclaration()
-    buffer.append(name)
-    buffer.append(UInt8(ascii: ":"))
+    buffer.finish(at: room(forProperty: name, 0))
+  }
+
+  /// Where a declaration's value goes, behind its name; with room for so many bytes.
+  @inline(always)
+  package mutating func room(forProperty name: StaticString, _ more: Int) -> UnsafeMutableRawPointer {
+    var end = buffer.room(for: name.utf8CodeUnitCount + 9 + more)
+    if isStyleOpen {
+      ByteBuffer.put(UInt8(ascii: ";"), at: &end)
+    } else {
+      ByteBuffer.put(" style=\"", at: &end)
+      isStyleOpen = true
+    }
+    ByteBuffer.put(name, at: &end)
+    ByteBuffer.put(UInt8(ascii: ":"), at: &end)
+    return end
   }
 
   @inline(always)
@@ -210,8 +251,13 @@ public struct HTMLWriter: ~Copyable {
   /// A length in points.
   @inline(always)
   package mutating func property(_ name: StaticString, points: Double) {
-    property(name)
-    self.points(points)
+    var end = room(forProperty: name, 8)
+    guard let length = Digits(points) else {
+      buffer.finish(at: end)
+      return self.points(points)
+    }
+    ByteBuffer.put(length.inPixels, length.count &+ 2, at: &end)
+    buffer.finish(at: end)
   }
 
   // MARK: Text

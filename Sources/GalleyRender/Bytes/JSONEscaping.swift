@@ -1,5 +1,5 @@
 extension ByteBuffer {
-  /// Appends the inside of a JSON string. Sixteen clean bytes are copied at once, as eight are in
+  /// Appends the inside of a JSON string. Sixteen clean bytes are copied at once, as in
   /// ``appendEscaped(_:)``.
   mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
@@ -40,9 +40,7 @@ extension ByteBuffer {
     let slashes = (block ^ lanes(0x5C)) &- lanes(1)
     let controls = block &- lanes(0x20)
     let special = (quotes | slashes | controls) & ~block & lanes(0x80)
-    let halves = unsafeBitCast(special, to: SIMD2<UInt64>.self)
-    let (first, second) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
-    return (first != 0 ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount) >> 3
+    return laneCount(before: special)
   }
 
   private mutating func appendJSONEscape(_ byte: UInt8) {

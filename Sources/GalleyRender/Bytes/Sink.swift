@@ -28,6 +28,7 @@ package enum Sink: CaseIterable, Sendable {
   case language
 
   /// The attribute's name; `nil` for text between tags.
+  @inline(always)
   var attribute: StaticString? {
     switch self {
     case .text: nil
@@ -61,15 +62,24 @@ package enum Sink: CaseIterable, Sendable {
   }
 }
 
+extension String {
+  /// Calls `body` with the text's UTF-8. A String of Swift's own is read where it is; one that Cocoa lent is
+  /// copied first.
+  @inline(always)
+  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
 extension HTMLWriter {
   /// Writes an attribute whose value comes from a payload, escaped.
   package mutating func attribute(_ sink: Sink, _ value: String) {
-    // A String of Swift's own is read where it is; one that Cocoa lent is copied first.
-    guard value.utf8.withContiguousStorageIfAvailable({ attribute(sink, $0) }) == nil else { return }
-    var value = value
-    value.withUTF8 { attribute(sink, $0) }
+    value.withBytes { attribute(sink, $0) }
   }
 
+  @inline(always)
   mutating func attribute(_ sink: Sink, _ value: UnsafeBufferPointer<UInt8>) {
     guard let name = sink.attribute else { return }
     beginAttribute(name)
@@ -81,8 +91,7 @@ extension HTMLWriter {
 
   /// Text from a payload, escaped.
   public mutating func text(_ text: String) {
-    var text = text
-    text.withUTF8 { self.text($0) }
+    text.withBytes { self.text($0) }
   }
 
   mutating func text(_ text: UnsafeBufferPointer<UInt8>) {

@@ -18,14 +18,14 @@ extension HTMLWriter {
     let colors = gradient.colors.filter { $0.value != nil }
     guard let first = colors.first, let last = colors.last else { return }
     recorder?.add("gradient", gradient.fields, outside: ["padding", "width", "background"])
-    let id = countedID("g-\(parentID)")
+    let id = countedID("g-")
     let radians = gradient.angle.truncatingRemainder(dividingBy: 360) * .pi / 180
     let (x, y) = (cos(radians) * 50, sin(radians) * 50)
     begin("svg", class: "g")
     raw(" aria-hidden=\"true\"")
     endTag()
     raw("<linearGradient")
-    attribute(.domID, id)
+    attribute(.domID, of: id)
     raw(" gradientUnits=\"userSpaceOnUse\"")
     for (name, value) in [("x1", 50 - x), ("y1", 50 - y), ("x2", 50 + x), ("y2", 50 + y)]
       as [(StaticString, Double)]
@@ -48,7 +48,7 @@ extension HTMLWriter {
     }
     raw("</linearGradient><rect width=\"100%\" height=\"100%\" fill=\"url(#")
     // A DOM id, whose characters are plain.
-    buffer.append(text: id)
+    domIDs.withBytes(of: id) { buffer.append($0) }
     raw(")\"/>")
     close()
   }

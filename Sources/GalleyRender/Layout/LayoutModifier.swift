@@ -16,11 +16,14 @@ import GalleyCore
 /// border is a sibling over it, since it must neither take room nor be clipped; the margin is
 /// padding of the outer box, since a tap reaches it. Measured pixel for pixel against one element
 /// per modifier.
-package enum LayoutModifier: CaseIterable {
+package enum LayoutModifier: Int, CaseIterable {
   case padding, width, background, clip, border, margin
 
-  static let innermostFirst = Array(allCases)
-  static let outermostFirst = Array(allCases.reversed())
+  static let innermost = allCases[0]
+  static let outermost = allCases[allCases.count - 1]
+  /// The next one.
+  var outer: LayoutModifier? { LayoutModifier(rawValue: rawValue + 1) }
+  var inner: LayoutModifier? { LayoutModifier(rawValue: rawValue - 1) }
 }
 
 extension HTMLWriter {

@@ -4,7 +4,7 @@ extension HTMLWriter {
   /// Writes a widget with everything around it; one that is unknown or malformed as the policy
   /// says.
   public mutating func write(_ widget: AnyWidget) {
-    if let renderer = registry.renderer(for: widget), renderer.write(widget, &self) { return }
+    if let write = registry.writer(of: widget), write(widget, &self) { return }
     writeProblem(widget, message: widget.body.problem)
   }
 
@@ -23,36 +23,33 @@ extension HTMLWriter {
   package mutating func write<Widget: HTMLWidget>(
     _ envelope: AnyWidget, _ content: Widget.Content, as _: Widget.Type
   ) {
-    let context = context(of: envelope)
-    let widget = Widget(content: content, context: context)
-    let around = begin(
-      envelope.body, context, hasControls: Widget.hasControls, hugs: widget.hugs)
+    let widget = Widget(content: content, context: context(of: envelope))
+    let around = begin(envelope, hasControls: Widget.hasControls, hugs: widget.hugs)
     widget.write(to: &self)
     end(envelope.body, around)
   }
 
   @usableFromInline
-  mutating func context(of envelope: AnyWidget) -> WidgetContext {
-    WidgetContext(id: envelope.id, domID: domID(for: envelope.id.value), date: options.date)
+  func context(of envelope: AnyWidget) -> WidgetContext {
+    WidgetContext(id: envelope.id, date: options.date)
   }
 
   /// What ``end(_:_:)`` has to put back.
   @usableFromInline
   package struct Around {
-    let parentID: String
+    let parentID: DOMID
     let isButton: Bool
   }
 
   /// Opens a widget's element and the six modifiers, from the outermost in.
   @usableFromInline
-  mutating func begin(
-    _ body: WidgetBody, _ context: WidgetContext, hasControls: Bool, hugs: Bool
-  ) -> Around {
+  mutating func begin(_ widget: AnyWidget, hasControls: Bool, hugs: Bool) -> Around {
+    let body = widget.body
     let layout = body.envelope.layout
     let outerID = parentID
-    if recorder != nil { record(body, context.id) }
+    if recorder != nil { record(body, widget.id) }
     // Before its own sheets and gradients, whose ids are made from it.
-    parentID = context.domID
+    parentID = domID(for: widget.id.value)
     let tap = body.envelope.actions?.tap
     let isButton = tap != nil && !hasControls && !isPhrasing
     let fills = layout?.width?.share == nil && (!hugs || layout?.width == .fill)
@@ -61,24 +58,26 @@ extension HTMLWriter {
     } else {
       begin("div", class: fills ? "w fl" : "w")
     }
-    attribute(.domID, context.domID)
-    attribute(.widgetID, context.id.value)
+    attribute(.domID, of: parentID)
+    attribute(.widgetID, widget.id.value)
     attribute(.widgetType, body.envelope.type)
     if options.live { writeLive(body.envelope, isReachable: isButton || hasControls) }
     if options.marks, isButton { mark(body.envelope.source) }
     let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
     if let layout {
-      for modifier in LayoutModifier.outermostFirst {
+      var next: LayoutModifier? = .outermost
+      while let modifier = next {
         open(modifier, of: layout)
-        if modifier == .margin, let stretched { writeStretched(stretched, context, body) }
+        if modifier == .margin, let stretched { writeStretched(stretched, body) }
+        next = modifier.inner
       }
     } else {
       endTag()
-      if let stretched { writeStretched(stretched, context, body) }
+      if let stretched { writeStretched(stretched, body) }
       open("div", class: "b")
       open("div", class: "c")
     }
-    survey?.enter(context.id, layout)
+    survey?.enter(widget.id, layout)
     return Around(parentID: outerID, isButton: isButton)
   }
 
@@ -89,9 +88,9 @@ extension HTMLWriter {
       if !isReachable { raw(" tabindex=\"0\"") }
       action.source.value.withSource { attribute(.longPress, $0) }
       if let sheet = action.sheet {
-        let id = overlayID("sheet")
+        let id = countedID("sheet-")
         overlays.append(Overlay(id: id, kind: .sheet(sheet)))
-        attribute(.longPressTarget, id)
+        attribute(.longPressTarget, of: id)
       }
     }
     envelope.actions?["change"]?.source.value.withSource { attribute(.change, $0) }
@@ -103,7 +102,11 @@ extension HTMLWriter {
   mutating func end(_ body: WidgetBody, _ around: Around) {
     parentID = around.parentID
     if let layout = body.envelope.layout {
-      for modifier in LayoutModifier.innermostFirst { close(modifier, of: layout) }
+      var next: LayoutModifier? = .innermost
+      while let modifier = next {
+        close(modifier, of: layout)
+        next = modifier.outer
+      }
     } else {
       close()
       close()
@@ -114,12 +117,10 @@ extension HTMLWriter {
   }
 
   /// A tap's button under the controls that the widget itself holds.
-  private mutating func writeStretched(
-    _ tap: ActionData, _ context: WidgetContext, _ body: WidgetBody
-  ) {
+  private mutating func writeStretched(_ tap: ActionData, _ body: WidgetBody) {
     beginControl(tap, class: "st")
     if options.marks { mark(body.envelope.source) }
-    attribute(.labelledBy, context.domID)
+    attribute(.labelledBy, of: parentID)
     endTag()
     // What the widget shows names it; what it is, where it shows nothing.
     endControl(named: body.envelope.type)

@@ -164,10 +164,7 @@ extension HTMLWriter {
 
 extension String {
   /// Whether there is nothing to read aloud.
-  package var isBlank: Bool {
-    var text = self
-    return text.withUTF8 { $0.isBlank }
-  }
+  package var isBlank: Bool { withBytes { $0.isBlank } }
 }
 
 extension UnsafeBufferPointer<UInt8> {

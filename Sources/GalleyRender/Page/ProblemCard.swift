@@ -7,7 +7,7 @@ extension HTMLWriter {
     guard options.unknown == .placeholder else { return }
     let outer = recorder?.beginProblem(widget, message: message)
     begin("div", class: message == nil ? "w fl problem unknown" : "w fl problem malformed")
-    attribute(.domID, domID(for: widget.id.value))
+    attribute(.domID, of: domID(for: widget.id.value))
     attribute(.widgetID, widget.id.value)
     attribute(.widgetType, widget.type)
     raw(message == nil ? " data-widget-state=\"unknown\"" : " data-widget-state=\"malformed\"")

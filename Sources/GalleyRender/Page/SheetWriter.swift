@@ -24,12 +24,12 @@ extension HTMLWriter {
   }
 
   /// Writes a sheet that an action opens: a popover, closed until then.
-  private mutating func write(_ sheet: SheetData, id: String) {
+  private mutating func write(_ sheet: SheetData, id: DOMID) {
     recorder?.enter(.sheet, sheet.id)
     record(inline: sheet)
     defer { recorder?.leave() }
     begin("div", class: "sheet")
-    attribute(.domID, id)
+    attribute(.domID, of: id)
     raw(sheet.config.dismissible ? " popover" : " popover=\"manual\"")
     // Opened, it takes the focus, as a dialog does.
     raw(" role=\"dialog\" tabindex=\"-1\" autofocus")
@@ -114,9 +114,9 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func writeToast(_ message: String, duration: Double, id: String) {
+  private mutating func writeToast(_ message: String, duration: Double, id: DOMID) {
     begin("div", class: "toast")
-    attribute(.domID, id)
+    attribute(.domID, of: id)
     raw(" popover role=\"status\"")
     property("animation-duration")
     number(min(max(duration, 0.1), 3_600))

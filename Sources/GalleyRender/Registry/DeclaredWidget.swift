@@ -23,8 +23,7 @@ extension HTMLWriter {
   fileprivate mutating func write(
     _ envelope: AnyWidget, _ content: DeclaredContent, _ type: DeclaredType
   ) {
-    let context = context(of: envelope)
-    let around = begin(envelope.body, context, hasControls: false, hugs: false)
+    let around = begin(envelope, hasControls: false, hugs: false)
     begin("div", class: "declared")
     if let height = type.height { property("min-height", points: height) }
     endTag()

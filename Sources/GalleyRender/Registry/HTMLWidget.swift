@@ -57,15 +57,12 @@ extension HTMLWidget {
 public struct WidgetContext: Sendable {
   /// The widget's id in the page.
   public let id: WidgetID
-  /// The id of its element, from which ids inside it may be made.
-  public let domID: String
   /// The date that date widgets show: an option of the preview, never the clock.
   public let date: CalendarDate
 
   @usableFromInline
-  init(id: WidgetID, domID: String, date: CalendarDate) {
+  init(id: WidgetID, date: CalendarDate) {
     self.id = id
-    self.domID = domID
     self.date = date
   }
 }

@@ -109,8 +109,8 @@ public struct WidgetRegistry: Sendable {
       styles: Widget.styles, example: Widget.example, content: Widget.Content.self)
   }
 
-  func renderer(for widget: AnyWidget) -> Renderer? {
-    widget.body.envelope.entry.flatMap { $0 < renderers.count ? renderers[$0] : nil }
+  func writer(of widget: AnyWidget) -> Write? {
+    widget.body.envelope.entry.flatMap { $0 < renderers.count ? renderers[$0].write : nil }
   }
 
   /// The JSON Schema of page and sheet documents with these types.

@@ -50,7 +50,7 @@ package struct FragmentWriter: ~Copyable {
     if effect.record.type == .screenStart { html.reset() } else { html.buffer.removeAll() }
     for step in effect.steps { write(step) }
     // Ids inside a widget are counted there only.
-    html.repeats.removeAll(keepingCapacity: true)
+    html.domIDs.removeAll()
     return FragmentEvent(
       sequence: sequence, record: effect.record.type, line: effect.record.place.line,
       operation: FragmentWriter.operation(of: effect), target: target ?? FragmentWriter.screenID,
@@ -140,9 +140,8 @@ package struct FragmentWriter: ~Copyable {
     _ widget: AnyWidget, _ inside: (inout FragmentWriter, _ domID: String) -> Void
   ) {
     enter(.section)
-    let context = html.context(of: widget)
-    let around = html.begin(widget.body, context, hasControls: true, hugs: false)
-    inside(&self, context.domID)
+    let around = html.begin(widget, hasControls: true, hugs: false)
+    inside(&self, html.domID)
     html.end(widget.body, around)
     html.writeDraftOverlays()
     keepCuts()
@@ -157,7 +156,7 @@ package struct FragmentWriter: ~Copyable {
       containers.removeLast()
     }
     guard let container = containers.last else { return }
-    (html.titleLevel, html.parentID) = (container.titleLevel, container.parentID)
+    stand(in: container)
     if target == nil { target = container.domID }
   }
 
@@ -165,7 +164,7 @@ package struct FragmentWriter: ~Copyable {
   private mutating func cut(_ level: Level, _ domID: String) {
     cuts.append(
       Container(
-        level: level, domID: domID, titleLevel: html.titleLevel, parentID: html.parentID,
+        level: level, domID: domID, titleLevel: html.titleLevel, parentID: html.domID,
         start: html.withBytes(\.count)))
   }
 
@@ -181,6 +180,10 @@ package struct FragmentWriter: ~Copyable {
     close = html.withBytes { [UInt8]($0[first...]) } + close
     html.buffer.truncate(to: first)
     cuts.removeAll(keepingCapacity: true)
-    if let last = containers.last { (html.titleLevel, html.parentID) = (last.titleLevel, last.parentID) }
+    if let last = containers.last { stand(in: last) }
+  }
+
+  private mutating func stand(in container: Container) {
+    (html.titleLevel, html.parentID) = (container.titleLevel, html.domIDs.adopt(container.parentID))
   }
 }

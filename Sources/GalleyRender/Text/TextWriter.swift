@@ -111,13 +111,20 @@ extension HTMLWriter {
     close()
   }
 
-  mutating func writeFont(_ font: TextMetrics.Font) {
-    property("font-size", points: font.size)
-    property("line-height", points: font.pitch)
-    property("margin-block", points: font.leading)
-    property("font-weight")
-    integer(font.weight)
-    property("letter-spacing", points: font.tracking)
+  /// Declares a font of a payload's.
+  private mutating func declare(_ font: FontData) {
+    beginDeclaration()
+    if let known = knownFonts.first(where: { $0.size == font.size && $0.weight == font.weight }) {
+      return buffer.append(known.declarations)
+    }
+    let own = metrics.resolve(font, body: fonts.font(.body), isSystem: fonts.isSystem)
+    // Five short declarations: room for all, so that what is kept of them has not been flushed.
+    buffer.reserve(256)
+    let start = buffer.count
+    declare(font: (RoleFonts.Face(font: own), RoleFonts.Face(font: own)), withFamily: false)
+    // A payload can make up any number of fonts.
+    if knownFonts.count == 32 { knownFonts.removeAll() }
+    knownFonts.append((font.size, font.weight, buffer.withBytes { [UInt8]($0[start...]) }))
   }
 
   /// Begins a text with a font of its own. A token's class is in the stylesheet; a fragment, which has
@@ -126,7 +133,7 @@ extension HTMLWriter {
     guard let token = font.token else {
       begin(element, class: HTMLWriter.className(role))
       guard font.size != nil || font.weight != nil else { return }
-      return writeFont(metrics.resolve(font, body: fonts.font(.body), isSystem: fonts.isSystem))
+      return declare(font)
     }
     begin(element)
     raw(" class=\"")

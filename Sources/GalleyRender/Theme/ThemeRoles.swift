@@ -14,7 +14,7 @@ struct RoleFonts: Sendable {
   /// A font in one appearance.
   struct Face: Equatable, Sendable {
     var font: TextMetrics.Font
-    var families: [String]
+    var families: [String] = []
   }
 
   /// Light and dark, in the order of ``TextRole``.

@@ -19,12 +19,8 @@ public struct Comparison: HTMLWidget {
     """#
 
   private let content: ComparisonData
-  private let domID: String
 
-  public init(content: ComparisonData, context: WidgetContext) {
-    self.content = content
-    domID = context.domID
-  }
+  public init(content: ComparisonData, context: WidgetContext) { self.content = content }
 
   public static var hasControls: Bool { true }
 
@@ -68,9 +64,9 @@ public struct Comparison: HTMLWidget {
     """
 
   public func write(to html: inout HTMLWriter) {
-    html.beginComparison(title: content.title, domID: domID)
+    html.beginComparison(title: content.title, domID: html.domID)
     for subject in content.subjects { html.write(subject) }
-    html.beginComparisonRows(domID)
+    html.beginComparisonRows(html.domID)
     for row in content.rows { html.write(row) }
     html.endComparison()
   }

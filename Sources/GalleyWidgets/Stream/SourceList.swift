@@ -16,12 +16,8 @@ public struct SourceList: HTMLWidget {
     """#
 
   private let content: SourcesData
-  private let domID: String
 
-  public init(content: SourcesData, context: WidgetContext) {
-    self.content = content
-    domID = context.domID
-  }
+  public init(content: SourcesData, context: WidgetContext) { self.content = content }
 
   public static var hasControls: Bool { true }
 
@@ -51,7 +47,7 @@ public struct SourceList: HTMLWidget {
     """
 
   public func write(to html: inout HTMLWriter) {
-    html.beginSources(domID)
+    html.beginSources(html.domID)
     for source in content.sources { html.write(source) }
     html.endSources()
   }

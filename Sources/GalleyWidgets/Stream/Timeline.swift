@@ -18,12 +18,8 @@ public struct Timeline: HTMLWidget {
     """#
 
   private let content: TimelineData
-  private let domID: String
 
-  public init(content: TimelineData, context: WidgetContext) {
-    self.content = content
-    domID = context.domID
-  }
+  public init(content: TimelineData, context: WidgetContext) { self.content = content }
 
   public static var hasControls: Bool { true }
 
@@ -58,7 +54,7 @@ public struct Timeline: HTMLWidget {
     """
 
   public func write(to html: inout HTMLWriter) {
-    html.beginTimeline(title: content.title, domID: domID)
+    html.beginTimeline(title: content.title, domID: html.domID)
     for event in content.events { html.write(event) }
     html.endTimeline()
   }

@@ -46,11 +46,11 @@ import Testing
     let names = [
       "a", "", "a-b", "a b", "a#2", "é", "e\u{301}", "_", "-", "A", "_2d", "\"'<", "a", "a", "n2", "",
     ]
-    for name in names { ids.append(html.domID(for: name)) }
+    for name in names { ids.append(html.domIDs.text(of: html.domID(for: name))) }
     html.parentID = html.domID(for: "parent")
-    for name in names { ids.append(html.domID(for: name)) }
-    html.parentID = "w"
-    ids.append(html.domID(for: "parent-a"))
+    for name in names { ids.append(html.domIDs.text(of: html.domID(for: name))) }
+    html.parentID = html.domIDs.root
+    ids.append(html.domIDs.text(of: html.domID(for: "parent-a")))
     #expect(Set(ids).count == ids.count)
     #expect(
       ids.allSatisfy { id in

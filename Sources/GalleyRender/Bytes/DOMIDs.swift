@@ -1,0 +1,151 @@
+import GalleyCore
+
+/// The DOM ids of one page: their bytes one after the other, and how often each has been asked for.
+struct DOMIDs: ~Copyable {
+  private struct Entry {
+    let id: DOMID
+    let hash: UInt64
+    var times: Int
+  }
+
+  /// What every id begins with.
+  let root: DOMID
+  private var bytes = ByteBuffer(capacity: 1 << 12)
+  private var entries: [Entry] = []
+  /// The place of an entry, from 1 on, at the first slot from its hash on that was free; half of them stay so.
+  private var slots = [Int32](repeating: 0, count: 64)
+  /// Other in each process, so that nobody can send ids that collide.
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  init(root: String) {
+    bytes.append(text: root)
+    self.root = DOMID(start: 0, count: bytes.count)
+  }
+
+  mutating func removeAll() {
+    bytes.truncate(to: root.count)
+    guard !entries.isEmpty else { return }
+    entries.removeAll(keepingCapacity: true)
+    for index in slots.indices { slots[index] = 0 }
+  }
+
+  func text(of id: DOMID) -> String { withBytes(of: id) { String(decoding: $0, as: UTF8.self) } }
+
+  /// Calls `body` with an id's bytes, which are plain: letters, digits, `-` and `_`.
+  @inline(always)
+  func withBytes<R>(of id: DOMID, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    body(UnsafeBufferPointer(start: bytes.base + id.start, count: id.count))
+  }
+
+  /// Keeps an id that was made elsewhere.
+  mutating func adopt(_ text: String) -> DOMID {
+    let start = bytes.count
+    bytes.append(text: text)
+    let id = DOMID(start: start, count: bytes.count - start)
+    return isSame(id, root) ? root : id
+  }
+
+  /// `parent-name`, the name encoded; `nil` where that takes more bytes than `limit`.
+  mutating func join(_ parent: DOMID, _ name: String, limit: Int) -> DOMID? {
+    guard parent.count + 1 + name.utf8.count <= limit else { return nil }
+    let start = bytes.count
+    // One byte more, since four are written for the last one too.
+    append(parent, more: name.utf8.count * 3 + 2)
+    bytes.append(UInt8(ascii: "-"))
+    name.withBytes { name in
+      DOMIDs.encodings.withUnsafeBufferPointer { encodings in
+        var end = UnsafeMutableRawPointer(bytes.base + bytes.count)
+        for byte in name {
+          // Four bytes each time, of which the first or the first three count: no branch to guess.
+          let code = encodings[Int(byte)]
+          end.storeBytes(of: code.littleEndian, as: UInt32.self)
+          end += code >> 24 == 0 ? 1 : 3
+        }
+        bytes.count = UnsafeMutableRawPointer(bytes.base).distance(to: end)
+      }
+    }
+    let id = DOMID(start: start, count: bytes.count - start)
+    guard id.count <= limit else {
+      bytes.truncate(to: start)
+      return nil
+    }
+    return id
+  }
+
+  /// `prefix` before an id.
+  mutating func join(_ prefix: StaticString, _ id: DOMID) -> DOMID {
+    let start = bytes.count
+    bytes.append(prefix)
+    append(id, more: 0)
+    return DOMID(start: start, count: bytes.count - start)
+  }
+
+  /// The id that was made last, with a number behind it from the second time on.
+  mutating func counted(_ id: DOMID) -> DOMID {
+    let hash = hash(id)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if entries[index].hash == hash, isSame(entries[index].id, id) {
+        entries[index].times += 1
+        bytes.append(text: "_n\(entries[index].times)")
+        return DOMID(start: id.start, count: bytes.count - id.start)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    entries.append(Entry(id: id, hash: hash, times: 1))
+    slots[slot] = Int32(entries.count)
+    if entries.count * 2 > slots.count { grow() }
+    return id
+  }
+
+  private mutating func append(_ id: DOMID, more: Int) {
+    // First, since the bytes may move.
+    bytes.reserve(id.count + more)
+    bytes.append(bytes.base + id.start, id.count)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: slots.count * 2)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(index + 1)
+    }
+  }
+
+  private func isSame(_ one: DOMID, _ other: DOMID) -> Bool {
+    one.count == other.count
+      && withBytes(of: one) { one in withBytes(of: other) { one.elementsEqual($0) } }
+  }
+
+  private func hash(_ id: DOMID) -> UInt64 {
+    let start = UnsafeRawPointer(bytes.base + id.start)
+    var hash = DOMIDs.seed ^ UInt64(truncatingIfNeeded: id.count)
+    func mix(_ word: UInt64) {
+      // The middle of a product hangs on every bit of both.
+      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      hash = product.high ^ product.low
+    }
+    var at = 0
+    while id.count &- at >= 8 {
+      mix(start.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      at &+= 8
+    }
+    var rest: UInt64 = 0
+    while at < id.count {
+      rest = rest << 8 | UInt64(start.load(fromByteOffset: at, as: UInt8.self))
+      at &+= 1
+    }
+    mix(rest)
+    return hash
+  }
+
+  /// A byte's encoding, the first byte lowest: itself, or `_` and two hex digits.
+  private static let encodings: [UInt32] = (UInt8.min...UInt8.max).map { byte in
+    guard !HTMLWriter.isPlain(byte) else { return UInt32(byte) }
+    let (high, low) = (HTMLWriter.hexDigit(byte >> 4), HTMLWriter.hexDigit(byte & 15))
+    // The highest byte only says that there are three.
+    return UInt32(UInt8(ascii: "_")) | UInt32(high) << 8 | UInt32(low) << 16 | 1 << 24
+  }
+}
