@@ -58,9 +58,15 @@ extension JSONValue {
 
   @usableFromInline
   package func number() throws(Fault) -> Double {
+    if tag == .number, let short { return short }
+    return try longNumber()
+  }
+
+  @inline(never)
+  private func longNumber() throws(Fault) -> Double {
     guard tag == .number else { throw Fault(.type(expected: "a number"), self) }
-    guard let double else { throw Fault(.unrepresentable(as: "Double"), self) }
-    return double
+    guard let long else { throw Fault(.unrepresentable(as: "Double"), self) }
+    return long
   }
 
   @usableFromInline

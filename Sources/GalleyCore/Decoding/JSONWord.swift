@@ -17,15 +17,22 @@ extension JSONWord {
 
 extension JSONValue {
   /// The choice under an optional key.
+  @inline(always)
   func optionalWord<Word: JSONWord>(
     _ key: StaticString, _ session: DecodeSession
   ) throws(Fault) -> Word? {
     guard let field = optional(key) else { return nil }
-    if let word = Word(word: field) { return word }
-    let found = try field.string()
+    guard let word = Word(word: field) else { return try field.fallback(session) }
+    return word
+  }
+
+  /// What a word that is none of the choices means, which is reported.
+  @inline(never)
+  private func fallback<Word: JSONWord>(_ session: DecodeSession) throws(Fault) -> Word {
+    let found = try string()
     let names = Word.allCases.map(\.rawValue)
     session.report(
-      Word.finding, at: field,
+      Word.finding, at: self,
       "\"\(found)\" is no \(Word.noun) and means \(Word.fallback.rawValue); expected "
         + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")")
     return .fallback

@@ -42,11 +42,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(always)
   func lastRoom(for more: Int) -> UnsafeMutablePointer<Element> { base + (capacity - more) }
 
-  /// Grows. The elements move: the answer is the new ``end``.
-  mutating func makeRoom() -> UnsafeMutablePointer<Element> {
-    grow(by: 1)
-    return end
-  }
+  /// Grows. The elements move.
+  mutating func makeRoom() { grow(by: 1) }
 
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let start = elements.baseAddress else { return }

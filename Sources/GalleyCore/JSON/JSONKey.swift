@@ -40,31 +40,35 @@ package struct JSONKey {
     let first = word(0)
     head = count >= 8 ? first : first << UInt64(truncatingIfNeeded: 64 - 8 * max(count, 1))
     tail = count >= 8 ? word(count - 8) : head
-    bit = JSONKey.bit(
-      head: head, last: count > 0 ? start[count - 1] : 0, count: count)
+    // A short key's as far as its closing quote, a long one's end and length beside its beginning.
+    bit =
+      count < 8
+      ? JSONKey.bit(first | UInt64(UInt8(ascii: "\"")) << UInt64(truncatingIfNeeded: 8 * count))
+      : JSONKey.bit(head: first, last: start[count - 1], count: count)
     kind = JSONTag.string.word(length: count, offset: 0) >> 31
   }
 
-  /// The bit of a key in the source, which is padded.
+  /// The bit of a key of fewer than eight bytes: these and its closing quote.
   @inline(always)
-  package static func bit(of text: UnsafePointer<UInt8>, count: Int) -> UInt64 {
-    guard count > 0 else { return bit(head: 0, last: 0, count: 0) }
-    let word = UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-    let head = count >= 8 ? word : word << UInt64(truncatingIfNeeded: 64 - 8 * count)
-    return bit(head: head, last: text[count - 1], count: count)
-  }
+  package static func bit(_ bytes: UInt64) -> UInt64 { 1 << ((bytes &* 0x94D0_49BB_1331_11EB) >> 58) }
 
+  /// The bit of a longer key, of its first eight bytes, its last and its length.
   @inline(always)
   package static func bit(head: UInt64, last: UInt8, count: Int) -> UInt64 {
-    let mixed = head ^ UInt64(last) << 8 ^ UInt64(truncatingIfNeeded: count)
-    return 1 << ((mixed &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    bit(head ^ UInt64(last) << 8 ^ UInt64(truncatingIfNeeded: count))
   }
 
   /// Whether a string on the tape, a key or a value, has these bytes.
   @inline(always)
   package func matches(_ word: UInt64, in memory: UnsafePointer<JSONMemory>) -> Bool {
-    if word >> 31 == kind { return matches(memory.pointee.source + JSONTag.offset(word) + 1) }
-    return JSONTag(word) == .escaped && matchesEscaped(word, in: memory)
+    matchesPlain(word, in: memory)
+      || JSONTag(word) == .escaped && JSONKey.isEscaped(word, start, count, in: memory)
+  }
+
+  /// The same for a string that has no escape.
+  @inline(always)
+  package func matchesPlain(_ word: UInt64, in memory: UnsafePointer<JSONMemory>) -> Bool {
+    word >> 31 == kind && matches(memory.pointee.source + JSONTag.offset(word) + 1)
   }
 
   /// Whether as many bytes of the source are these: the source is padded, so eight can be read.
@@ -76,22 +80,26 @@ package struct JSONKey {
     let last = UInt64(
       littleEndian: UnsafeRawPointer(text + count - 8).loadUnaligned(as: UInt64.self))
     guard first == head, last == tail else { return false }
-    return count <= 16 || matchesMiddle(text)
+    return count <= 16 || JSONKey.isSame(text + 8, start + 8, count: count - 16)
   }
 
-  @inline(never)
-  @usableFromInline
-  func matchesMiddle(_ text: UnsafePointer<UInt8>) -> Bool {
-    for index in 8..<count - 8 where text[index] != start[index] { return false }
-    return true
-  }
+  // These take a key's bytes: a whole key would be written to memory each time before it is seldom passed on.
 
+  /// Whether an escaped string on the tape is decoded these bytes.
   @inline(never)
   @usableFromInline
-  func matchesEscaped(_ word: UInt64, in memory: UnsafePointer<JSONMemory>) -> Bool {
+  static func isEscaped(
+    _ word: UInt64, _ start: UnsafePointer<UInt8>, _ count: Int, in memory: UnsafePointer<JSONMemory>
+  ) -> Bool {
     let text = memory.pointee.text(of: memory.pointee.escape(word))
-    guard text.count == count else { return false }
-    for index in 0..<count where text[index] != start[index] { return false }
+    guard text.count == count, let first = text.baseAddress else { return text.count == count }
+    return isSame(first, start, count: count)
+  }
+
+  @inline(never)
+  @usableFromInline
+  static func isSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int) -> Bool {
+    for index in 0..<count where one[index] != other[index] { return false }
     return true
   }
 }

@@ -30,7 +30,9 @@ package struct JSONReader: ~Copyable {
   var escapes = GrowingBuffer<JSONEscape>()
   var side = GrowingBuffer<UInt8>()
   /// The innermost open container.
-  var container = OpenContainer.none
+  var container: OpenContainer
+  /// Its tape index, -1 around the outermost.
+  var containerIndex = -1
   /// Objects in which two keys may be equal: their tape indices. Checked when someone asks.
   private var suspects: [Int] = []
   /// Whether a number has an exponent or more than 15 characters, or half a surrogate pair stands
@@ -90,6 +92,7 @@ package struct JSONReader: ~Copyable {
   private init(_ memory: UnsafeMutablePointer<JSONMemory>, _ count: Int, _ limits: JSONLimits) {
     input = UnsafeBufferPointer(start: memory.pointee.source, count: count)
     tape = GrowingBuffer(in: JSONMemory.firstWords(in: memory), capacity: JSONMemory.room(for: count))
+    container = .none(on: tape.start)
     self.limits = limits
   }
 
@@ -110,119 +113,128 @@ package struct JSONReader: ~Copyable {
     let start = input.baseAddress.unsafelyUnwrapped
     let hasMark = start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF
     var at = UTF8Scan.skipSpace(hasMark ? start + 3 : start)
+    // "{" and "[" differ in one bit.
+    guard at.pointee | 0x20 == UInt8(ascii: "{") else { return try readLoneScalar(at) }
     var word = tape.end
     var lastRoom = tape.lastRoom(for: 4)
-    var open = OpenContainer.none
+    var open = OpenContainer.none(on: word)
     var depth = 0
     value: while true {
       // Here a value begins, or a key and its value: together at most four words.
       if word > lastRoom {
         keep(at, word, open)
-        word = tape.makeRoom()
-        lastRoom = tape.lastRoom(for: 4)
+        tape.makeRoom()
+        (at, word, lastRoom, open.head) = resume()
       }
       if open.isObject {
         let bit: UInt64
-        if at.pointee == UInt8(ascii: "\""), let end = UTF8Scan.plainString(at) {
-          word.pointee = JSONTag.string.word(length: end - at - 2, offset: at - start)
+        if let key = UTF8Scan.plainKey(at) {
+          word.pointee = JSONTag.string.word(length: key.count, at: at, from: start)
           word += 1
-          bit = JSONKey.bit(of: at + 1, count: end - at - 2)
-          at = end
+          at += key.count &+ 2
+          bit = key.bit
+          if UTF8Scan.isNext(":", " ", at) {
+            at += 2
+          } else if at.pointee == UInt8(ascii: ":") {
+            at += 1
+          } else {
+            keep(at, word, open)
+            try readColon()
+            at = start + self.at
+          }
         } else {
           keep(at, word, open)
           try readUnusualKey()
-          at = start + self.at
-          word = tape.end > tape.lastRoom(for: 3) ? tape.makeRoom() : tape.end
-          lastRoom = tape.lastRoom(for: 4)
+          (at, word, lastRoom, open.head) = resume()
           // An escape can spell any key in another way.
           bit = .max
         }
         if open.keys & bit != 0, !open.isSuspect, mayRepeat(word - 1, in: open) {
           open.suspect()
-          suspects.append(open.index)
+          suspects.append(open.head - tape.start)
         }
         open.keys |= bit
-        if at.pointee != UInt8(ascii: ":") { at = UTF8Scan.skipSpace(at) }
-        guard at.pointee == UInt8(ascii: ":") else {
-          keep(at, word, open)
-          throw unexpected("\":\"")
-        }
-        at = UTF8Scan.skipSpace(at + 1)
+        at = UTF8Scan.skipSpace(at)
       }
       let byte = at.pointee
-      switch byte {
-      case UInt8(ascii: "\""):
-        if let end = UTF8Scan.plainString(at) {
-          word.pointee = JSONTag.string.word(length: end - at - 2, offset: at - start)
-          word += 1
-          at = end
-        } else {
-          keep(at, word, open)
-          try readString()
-          (at, word, lastRoom) = (start + self.at, tape.end, tape.lastRoom(for: 4))
-        }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if byte == UInt8(ascii: "\""), let count = UTF8Scan.plainString(at) {
+        word.pointee = JSONTag.string.word(length: count, at: at, from: start)
+        word += 1
+        at += count &+ 2
+      } else if byte | 0x20 == UInt8(ascii: "{") {
         guard depth < limits.depth else {
           keep(at, word, open)
           throw fault(.tooDeep(limit: limits.depth), at: self.at)
         }
-        open.wait(on: tape.start)
-        // Both closing brackets come two after the opening ones.
-        open = OpenContainer(at: word - tape.start, closer: byte + 2, in: open.index)
-        depth += 1
-        word[0] = (open.isObject ? JSONTag.object : .array).word(length: 0, offset: at - start)
-        (word[1], word[2]) = (0, 0)
-        word += 3
+        // The tags differ in one bit as well.
+        let first = JSONTag.array.word(length: 0, at: at, from: start) | UInt64(byte & 0x20) << 56
         at = UTF8Scan.skipSpace(at + 1)
-        if at.pointee != open.closer { continue value }
-      default:
-        if let (tag, end) = UTF8Scan.plainScalar(at) {
-          word.pointee = tag.word(length: end - at, offset: at - start)
-          word += 1
-          at = end
-        } else {
-          keep(at, word, open)
-          try readUnusualScalar()
-          (at, word, lastRoom) = (start + self.at, tape.end, tape.lastRoom(for: 4))
-        }
-      }
-      // Here a value, or an empty container's start, has just been read.
-      while open.index >= 0 {
-        if at.pointee <= 0x20 { at = UTF8Scan.skipSpace(at) }
-        if at.pointee == UInt8(ascii: ",") {
-          at = UTF8Scan.skipSpace(at + 1)
-          open.addValue()
-          guard at.pointee != open.closer else {
-            keep(at, word, open)
-            throw fault(.trailingComma, at: self.at)
-          }
+        // Both closing brackets come two after the opening ones.
+        if at.pointee != byte &+ 2 {
+          open = open.inner(at: word, closer: byte &+ 2)
+          word[0] = first
+          word += JSONTag.headCount
+          depth &+= 1
           continue value
+        }
+        at += 1
+        word[0] = first
+        word[1] = OpenContainer.end(word + JSONTag.headCount, at, on: tape.start, start)
+        word[2] = 0
+        word += JSONTag.headCount
+        if depth == 0 { break value }
+      } else if let count = UTF8Scan.shortInteger(at, byte) {
+        word.pointee = JSONTag.number.word(length: count, at: at, from: start)
+        word += 1
+        at += count
+      } else if let (tag, count) = UTF8Scan.plainScalar(at) {
+        word.pointee = tag.word(length: count, at: at, from: start)
+        word += 1
+        at += count
+      } else {
+        keep(at, word, open)
+        try readUnusualValue()
+        (at, word, lastRoom, open.head) = resume()
+      }
+      // Here a value has just been read.
+      while true {
+        if UTF8Scan.isNext(",", " ", at) {
+          at += 2
+          break
+        }
+        at = UTF8Scan.skipSpace(at)
+        if at.pointee == UInt8(ascii: ",") {
+          at += 1
+          break
         }
         guard at.pointee == open.closer else {
           keep(at, word, open)
           throw unexpected(open.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
         }
         at += 1
-        let head = tape.start + open.index
-        let isEmpty = word - head == JSONTag.headCount
-        head[0] |= JSONTag.null.word(length: isEmpty ? 0 : open.count + 1, offset: 0)
-        head[1] = UInt64(word - tape.start) << 32 | UInt64(at - start)
-        head[2] = open.keys
-        open = open.around(on: tape.start)
-        depth -= 1
+        open.close(OpenContainer.end(word, at, on: tape.start, start))
+        depth &-= 1
+        if depth == 0 { break value }
+        open = open.outer
       }
-      break
+      at = UTF8Scan.skipSpace(at)
+      open.addValue()
     }
-    keep(UTF8Scan.skipSpace(at), word, open)
-    if self.at < input.count { throw fault(.trailing(input[self.at]), at: self.at) }
+    keep(at, word, .none(on: tape.start))
+    try readEnd()
   }
 
-  /// Reads a key with escapes or characters beyond ASCII, or says that there is none.
-  private mutating func readUnusualKey() throws(JSONFault) {
-    guard at < input.count, input[at] == UInt8(ascii: "\"") else {
-      throw unexpected("a key in double quotes", orEnd: "a key")
-    }
-    try readString()
+  /// Reads a document that is no container.
+  private mutating func readLoneScalar(_ at: UnsafePointer<UInt8>) throws(JSONFault) {
+    self.at = at - input.baseAddress.unsafelyUnwrapped
+    try readUnusualValue()
+    try readEnd()
+  }
+
+  private mutating func readEnd() throws(JSONFault) {
+    let start = input.baseAddress.unsafelyUnwrapped
+    at = UTF8Scan.skipSpace(start + at) - start
+    if at < input.count { throw fault(.trailing(input[at]), at: at) }
   }
 
   /// Whether the innermost object may have this key, the last word of the tape, already. A short one is looked
@@ -230,10 +242,10 @@ package struct JSONReader: ~Copyable {
   @inline(never)
   private func mayRepeat(_ key: UnsafePointer<UInt64>, in open: OpenContainer) -> Bool {
     let word = key.pointee
-    guard JSONTag(word) == .string, open.count <= 16 else { return true }
+    guard JSONTag(word) == .string, open.count <= 17 else { return true }
     // Behind the quote.
     let text = input.baseAddress.unsafelyUnwrapped + 1
-    var at = UnsafePointer(tape.start) + open.index + JSONTag.headCount
+    var at = UnsafePointer(open.head) + JSONTag.headCount
     while at < key {
       if JSONTag(at.pointee) == .escaped { return true }
       // Tag and length at once.
@@ -253,5 +265,16 @@ package struct JSONReader: ~Copyable {
     self.at = at - input.baseAddress.unsafelyUnwrapped
     tape.end = word
     container = open
+    containerIndex = open.head - tape.start
+  }
+
+  /// Where the loop goes on: the tape may have moved.
+  private func resume() -> (
+    at: UnsafePointer<UInt8>, word: UnsafeMutablePointer<UInt64>, lastRoom: UnsafeMutablePointer<UInt64>,
+    head: UnsafeMutablePointer<UInt64>
+  ) {
+    (
+      input.baseAddress.unsafelyUnwrapped + at, tape.end, tape.lastRoom(for: 4), tape.start + containerIndex
+    )
   }
 }

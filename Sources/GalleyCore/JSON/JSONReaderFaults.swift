@@ -23,18 +23,16 @@ extension JSONReader {
 
   /// The key path of the place being read, from the open containers.
   private func openPath() -> String {
-    var open: [OpenContainer] = []
-    var next = container
-    while next.index >= 0 {
-      open.append(next)
-      next = next.around(on: tape.start)
-    }
+    guard containerIndex >= 0 else { return "" }
+    var open = [container]
+    // The outermost begins the tape.
+    while open[open.count - 1].head != tape.start { open.append(open[open.count - 1].outer) }
     open.reverse()
     var path = ""
     for (depth, container) in open.prefix(64).enumerated() {
       // What is open in it is the last thing in it.
-      let inner = depth + 1 < open.count ? open[depth + 1].index : tape.count
-      var index = container.index + JSONTag.headCount
+      let inner = depth + 1 < open.count ? open[depth + 1].head - tape.start : tape.count
+      var index = container.head - tape.start + JSONTag.headCount
       var ordinal = 0
       var key: String?
       while index < inner {

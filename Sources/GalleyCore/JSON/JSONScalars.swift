@@ -1,5 +1,35 @@
-/// Strings, numbers and words in full: what the reader's loop does not read by itself.
+/// Keys, strings, numbers and words in full: what the reader's loop does not read by itself.
 extension JSONReader {
+  /// Reads a key with escapes or characters beyond ASCII and the colon after it, or says that there is none.
+  mutating func readUnusualKey() throws(JSONFault) {
+    guard at < input.count, input[at] == UInt8(ascii: "\"") else {
+      if at < input.count, input[at] == UInt8(ascii: "}") { throw fault(.trailingComma, at: at) }
+      throw unexpected("a key in double quotes", orEnd: "a key")
+    }
+    try readString()
+    if tape.end > tape.lastRoom(for: 3) { tape.makeRoom() }
+    try readColon()
+  }
+
+  /// Reads the colon after a key.
+  mutating func readColon() throws(JSONFault) {
+    let start = input.baseAddress.unsafelyUnwrapped
+    at = UTF8Scan.skipSpace(start + at) - start
+    guard at < input.count, input[at] == UInt8(ascii: ":") else { throw unexpected("\":\"") }
+    at += 1
+  }
+
+  /// Reads a value that is neither plain nor a container, or says that there is none.
+  mutating func readUnusualValue() throws(JSONFault) {
+    guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at) }
+    switch input[at] {
+    case UInt8(ascii: "\""): try readString()
+    // An empty array has been read elsewhere: a comma comes before this.
+    case UInt8(ascii: "]") where container.closer == UInt8(ascii: "]"): throw fault(.trailingComma, at: at)
+    default: try readUnusualScalar()
+    }
+  }
+
   /// Reads a string, and puts it on the tape.
   mutating func readString() throws(JSONFault) {
     let start = at
@@ -102,8 +132,7 @@ extension JSONReader {
   }
 
   /// Reads a number or a word that is not plain, or says what is wrong with it.
-  mutating func readUnusualScalar() throws(JSONFault) {
-    guard at < input.count else { throw fault(.unexpectedEnd("a value"), at: at) }
+  private mutating func readUnusualScalar() throws(JSONFault) {
     switch input[at] {
     case UInt8(ascii: "t"): try readWord("true", .true)
     case UInt8(ascii: "f"): try readWord("false", .false)

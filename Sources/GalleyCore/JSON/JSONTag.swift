@@ -21,6 +21,14 @@ package enum JSONTag: UInt8, Sendable {
     UInt64(rawValue) << 61 | UInt64(length) << 31 | UInt64(offset)
   }
 
+  /// The same for what begins at a place of the text.
+  @inline(always)
+  func word(length: Int, at: UnsafePointer<UInt8>, from text: UnsafePointer<UInt8>) -> UInt64 {
+    // Nothing overflows: a text has at most 2^29 bytes. The first two do not change while a text is read.
+    UInt64(rawValue) << 61 &- UInt64(UInt(bitPattern: text)) &+ UInt64(UInt(bitPattern: at))
+      &+ UInt64(truncatingIfNeeded: length) << 31
+  }
+
   /// Bytes of a string or number; the entry of an escaped string; the children of a container.
   @inline(always)
   package static func length(_ word: UInt64) -> Int { Int(word >> 31 & 0x3FFF_FFFF) }

@@ -117,19 +117,29 @@ public struct JSONValue: @unchecked Sendable {
   package func member(_ key: JSONKey) -> JSONValue? {
     let words = memory.pointee.words
     // The reader's bits tell most absent keys at once.
-    guard JSONTag(words[index]) == .object, words[index + 2] & key.bit != 0 else { return nil }
+    guard JSONTag(words[index]) == .object, words[index &+ 2] & key.bit != 0 else { return nil }
     return search(key)
   }
 
   @inline(always)
   package func search(_ key: JSONKey) -> JSONValue? {
     let words = memory.pointee.words
-    let end = Int(words[index + 1] >> 32)
-    var at = index + JSONTag.headCount
+    // All bits are set where a key has an escape; no other key needs to be looked at so closely.
+    if words[index &+ 2] == .max { return searchEscaped(key.start, count: key.count) }
+    let end = Int(words[index &+ 1] >> 32)
+    var at = index &+ JSONTag.headCount
     while at < end {
-      if key.matches(words[at], in: memory) { return JSONValue(memory: memory, index: at + 1) }
-      at = JSONTag(words[at + 1]).isContainer ? Int(words[at + 2] >> 32) : at + 2
+      if key.matchesPlain(words[at], in: memory) { return JSONValue(memory: memory, index: at &+ 1) }
+      at = JSONTag(words[at &+ 1]).isContainer ? Int(words[at &+ 2] >> 32) : at &+ 2
     }
+    return nil
+  }
+
+  @inline(never)
+  @usableFromInline
+  func searchEscaped(_ start: UnsafePointer<UInt8>, count: Int) -> JSONValue? {
+    let key = JSONKey(start, count: count)
+    for (name, value) in members where key.matches(name.word, in: memory) { return value }
     return nil
   }
 

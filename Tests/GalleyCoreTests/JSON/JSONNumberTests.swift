@@ -39,5 +39,22 @@ import Testing
     }
   }
 
+  @Test("short numbers of every shape agree with Swift's parser, bit for bit") func short() throws {
+    var random = SeededRandom(seed: 11)
+    for round in 0..<20_000 {
+      // Up to ten digits, a point before the last few of them.
+      let digits = round % 10 + 1
+      let places = Int.random(in: 0..<digits, using: &random)
+      var text = String(Int.random(in: 0..<10_000_000_000, using: &random)).suffix(digits - places)
+      while text.count > 1, text.hasPrefix("0") { text.removeFirst() }
+      if places > 0 {
+        text += "." + String(Int.random(in: 10_000_000_000..<20_000_000_000, using: &random)).suffix(places)
+      }
+      for signed in [String(text), "-" + text] {
+        #expect(try value(signed).double?.bitPattern == Double(signed)?.bitPattern, "\(signed)")
+      }
+    }
+  }
+
   private func value(_ text: String) throws -> JSONValue { try json(text) }
 }

@@ -135,9 +135,30 @@ import Testing
     #expect(elements == ["1.50", #""\u00e9""#, #"{"b":null}"#, "true"])
   }
 
-  @Test("the first of equal keys counts, however it is spelled") func firstWins() throws {
-    let root = try json(#"{"\u0061": 1, "a": 2}"#)
-    #expect(root.member("a")?.double == 1)
+  @Test(
+    "the first of equal keys counts, however it is spelled",
+    arguments: [#"{"\u0061": 1, "a": 2}"#, #"{"a": 1, "\u0061": 2}"#, #"{"a": 1, "a": 2}"#]
+  ) func firstWins(_ text: String) throws {
+    #expect(try json(text).member("a")?.double == 1)
+  }
+
+  @Test(
+    "white space between two tokens changes nothing",
+    arguments: ["", " ", "  ", "\n", "\r\n\t", "\n" + String(repeating: " ", count: 23)]
+  ) func space(_ space: String) throws {
+    let tokens = [
+      "{", "\"key\"", ":", "[", "1", ",", "-0.5", ",", "\"text\"", ",", "true", ",", "[", "]", ",", "{", "}",
+      "]",
+      ",", "\"longer key\"", ":", "{", "\"é\"", ":", "\"\\n\"", ",", "\"\"", ":", "null", "}", "}",
+    ]
+    let plain = try json(tokens.joined(separator: " ")).flattened.map { $0.kind }
+    for place in 0...tokens.count {
+      // Much white space in one place, a little or none everywhere else.
+      for other in ["", " "] {
+        let text = tokens.indices.map { ($0 == place ? space : other) + tokens[$0] }.joined()
+        #expect(try json(text + (place == tokens.count ? space : "")).flattened.map { $0.kind } == plain)
+      }
+    }
   }
 
   @Test("strings of every length around the eight-byte step") func runs() throws {
