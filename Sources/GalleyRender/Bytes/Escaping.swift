@@ -26,17 +26,9 @@ extension ByteBuffer {
       end += clean
       if clean < 16 { ByteBuffer.putEscape(of: &at, before: stop, at: &end, in: &self) }
     }
-    // Two halves, which overlap where there are fewer bytes than 16.
-    let length = at.distance(to: stop)
-    if length >= 8 {
-      let first = at.loadUnaligned(as: UInt64.self)
-      let last = at.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-      let both = unsafeBitCast(SIMD2(first, last), to: SIMD16<UInt8>.self)
-      if ByteBuffer.laneCount(before: ByteBuffer.specials(in: both)) == 16 {
-        end.storeBytes(of: first, as: UInt64.self)
-        end.storeBytes(of: last, toByteOffset: length &- 8, as: UInt64.self)
-        return finish(at: end + length)
-      }
+    let rest = at.distance(to: stop)
+    if rest == 0 || ByteBuffer.putClean(bytes.count, before: stop, rest, at: end) {
+      return finish(at: end + rest)
     }
     while at < stop {
       let byte = at.load(as: UInt8.self)
@@ -48,6 +40,41 @@ extension ByteBuffer {
       }
     }
     finish(at: end)
+  }
+
+  /// Puts the last bytes of a text of so many in all, `rest` of them, if no byte that is looked at is special. Loads
+  /// overlap what has been put before, where there is some, and so need no loop.
+  @inline(always)
+  private static func putClean(
+    _ count: Int, before stop: UnsafeRawPointer, _ rest: Int, at end: UnsafeMutableRawPointer
+  ) -> Bool {
+    if count >= 16 {
+      // The 16 last: those that are put again are clean, and so stand in the buffer as they are.
+      let block = (stop - 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      guard laneCount(before: specials(in: block)) == 16 else { return false }
+      (end + rest - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)
+      return true
+    }
+    if count >= 8 {
+      let halves = SIMD2(
+        (stop - count).loadUnaligned(as: UInt64.self), (stop - 8).loadUnaligned(as: UInt64.self))
+      let both = unsafeBitCast(halves, to: SIMD16<UInt8>.self)
+      guard rest == count, laneCount(before: specials(in: both)) == 16 else { return false }
+      end.storeBytes(of: halves[0], as: UInt64.self)
+      (end + count - 8).storeBytes(of: halves[1], as: UInt64.self)
+      return true
+    }
+    if count >= 4 {
+      let halves = SIMD2(
+        (stop - count).loadUnaligned(as: UInt32.self), (stop - 4).loadUnaligned(as: UInt32.self))
+      let both = UInt64(halves[0]) | UInt64(halves[1]) << 32
+      let block = unsafeBitCast(SIMD2(both, both), to: SIMD16<UInt8>.self)
+      guard laneCount(before: specials(in: block)) == 16 else { return false }
+      end.storeBytes(of: halves[0], as: UInt32.self)
+      (end + count - 4).storeBytes(of: halves[1], as: UInt32.self)
+      return true
+    }
+    return false
   }
 
   /// Steps over a special byte and puts its escape, which is longer: the rest needs its room again.

@@ -51,8 +51,8 @@ public struct HTMLWriter: ~Copyable {
   var hasName = false
   /// What ``isPhrasing`` and ``hasName`` were around each open control.
   var controls: [(isPhrasing: Bool, hasName: Bool)] = []
-  /// The fonts of payloads declared lately; kept from page to page.
-  var knownFonts: [(size: Double?, weight: FontData.Weight?, declarations: [UInt8])] = []
+  /// The fonts of payloads; kept from page to page.
+  var knownFonts = KnownFonts()
   /// The pictures drawn so far, by symbol; kept from page to page.
   var pictures: [String: IconSet.Picture] = [:]
   /// Sheets and toasts met on the way: written after the page, since they lie over it.

@@ -114,17 +114,13 @@ extension HTMLWriter {
   /// Declares a font of a payload's.
   private mutating func declare(_ font: FontData) {
     beginDeclaration()
-    if let known = knownFonts.first(where: { $0.size == font.size && $0.weight == font.weight }) {
-      return buffer.append(known.declarations)
-    }
+    if knownFonts.withDeclarations(font.size, font.weight, { buffer.append($0) }) { return }
     let own = metrics.resolve(font, body: fonts.font(.body), isSystem: fonts.isSystem)
     // Five short declarations: room for all, so that what is kept of them has not been flushed.
     buffer.reserve(256)
     let start = buffer.count
     declare(font: (RoleFonts.Face(font: own), RoleFonts.Face(font: own)), withFamily: false)
-    // A payload can make up any number of fonts.
-    if knownFonts.count == 32 { knownFonts.removeAll() }
-    knownFonts.append((font.size, font.weight, buffer.withBytes { [UInt8]($0[start...]) }))
+    buffer.withBytes { knownFonts.add(font.size, font.weight, UnsafeBufferPointer(rebasing: $0[start...])) }
   }
 
   /// Begins a text with a font of its own. A token's class is in the stylesheet; a fragment, which has
