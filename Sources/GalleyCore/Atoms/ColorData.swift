@@ -158,3 +158,10 @@ public struct RGBA: Hashable, Sendable {
     return !opaqueFirst && !usual.contains(alpha) && usual.contains(blue)
   }
 }
+
+extension ColorData {
+  /// Whether the payload spells it out.
+  package var isLiteral: Bool {
+    if case .payload = source { true } else { false }
+  }
+}

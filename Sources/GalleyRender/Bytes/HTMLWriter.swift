@@ -12,6 +12,7 @@ public struct HTMLWriter: ~Copyable {
   @usableFromInline
   var buffer = ByteBuffer()
   let registry: WidgetRegistry
+  @usableFromInline
   let options: RenderOptions
   let metrics: TextMetrics
   /// The fonts of the theme's text roles.

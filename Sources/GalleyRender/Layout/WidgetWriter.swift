@@ -29,8 +29,9 @@ extension HTMLWriter {
     end(envelope.body, around)
   }
 
-  @usableFromInline
-  func context(of envelope: AnyWidget) -> WidgetContext {
+  /// Inlined, since most widgets want to know nothing of their place.
+  @inline(always)
+  package func context(of envelope: AnyWidget) -> WidgetContext {
     WidgetContext(id: envelope.id, date: options.date)
   }
 

@@ -60,8 +60,8 @@ public struct WidgetContext: Sendable {
   /// The date that date widgets show: an option of the preview, never the clock.
   public let date: CalendarDate
 
-  @usableFromInline
-  init(id: WidgetID, date: CalendarDate) {
+  @inline(always)
+  package init(id: WidgetID, date: CalendarDate) {
     self.id = id
     self.date = date
   }

@@ -59,7 +59,7 @@ extension HTMLWriter {
     } else {
       begin(element, class: HTMLWriter.className(role))
     }
-    if let color = text.color { property("color", color: color) }
+    property("color", color: text.color)
     if !isLiteral {
       switch text.alignment {
       case .leading: break

@@ -38,9 +38,11 @@ extension HTMLWriter {
 
   /// Declares a color; nothing where there is none.
   mutating func property(_ name: StaticString, color: ColorData?) {
-    guard let color, color.value != nil else { return }
+    // The parts of it that are read here hold no reference, so that none has to be counted.
+    guard let value = color?.value else { return }
     property(name)
-    self.color(color)
+    if color?.isLiteral == true { return self.color(value) }
+    if let color { self.color(color) }
   }
 
   /// Declares a length that a token may stand behind.
