@@ -121,6 +121,7 @@ public struct JSONValue: @unchecked Sendable {
     return search(key)
   }
 
+  /// The same for an object that has a key with this one's bit.
   @inline(always)
   package func search(_ key: JSONKey) -> JSONValue? {
     let words = memory.pointee.words
@@ -128,10 +129,10 @@ public struct JSONValue: @unchecked Sendable {
     if words[index &+ 2] == .max { return searchEscaped(key.start, count: key.count) }
     let end = Int(words[index &+ 1] >> 32)
     var at = index &+ JSONTag.headCount
-    while at < end {
+    repeat {
       if key.matchesPlain(words[at], in: memory) { return JSONValue(memory: memory, index: at &+ 1) }
       at = JSONTag(words[at &+ 1]).isContainer ? Int(words[at &+ 2] >> 32) : at &+ 2
-    }
+    } while at < end
     return nil
   }
 

@@ -7,6 +7,8 @@ enum UTF8Scan {
     start.pointee > 0x20 ? start : skipSpaces(start)
   }
 
+  /// Past white space: not inlined, since in most texts single spaces are all there is, which the reader's loop
+  /// steps over itself.
   @inline(never)
   static func skipSpaces(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var at = start
@@ -89,7 +91,7 @@ enum UTF8Scan {
   static func shortInteger(_ start: UnsafePointer<UInt8>, _ byte: UInt8) -> Int? {
     guard byte &- UInt8(ascii: "1") < 9 else { return nil }
     let digits = word(start) ^ 0x3030_3030_3030_3030
-    // As in `stops`: a lane that is above 9 carries into those above it only.
+    // As in `stops`: a lane that is above 9 carries into those above it only. Where none stops, eight are digits.
     let stop = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
     let count = stop.trailingZeroBitCount / 8
     let next = start[count]
