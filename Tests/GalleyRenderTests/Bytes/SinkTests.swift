@@ -157,7 +157,8 @@ import Testing
     // `buffer.append` of a String writes it raw: each of these says why it may.
     #expect(
       callers.sorted() == [
-        "GalleyRender/Bytes/CSSValues.swift", "GalleyRender/Bytes/DOMID.swift",
+        "GalleyRender/Bytes/ByteBuffer.swift", "GalleyRender/Bytes/CSSValues.swift",
+        "GalleyRender/Bytes/DOMID.swift",
         "GalleyRender/Bytes/Escaping.swift", "GalleyRender/Bytes/HTMLWriter.swift",
         "GalleyRender/Bytes/JSONEscaping.swift", "GalleyRender/Bytes/OpenElements.swift",
         "GalleyRender/Bytes/Sink.swift",
