@@ -6,7 +6,7 @@ protocol JSONWord: RawRepresentable<String>, CaseIterable {
   static var fallback: Self { get }
   static var finding: FindingName { get }
 
-  /// The choice that a string names. Written out with ``JSONValue/isWord(_:)`` for each, which
+  /// The choice that a string names. Written out as a `switch` over ``JSONValue/comparable``, which
   /// makes no `String` of it.
   init?(word: JSONValue)
 }
@@ -19,13 +19,21 @@ extension JSONValue {
   /// The choice under an optional key.
   func optionalWord<Word: JSONWord>(
     _ key: StaticString, _ session: DecodeSession
-  ) throws(Fault) -> Word? {
-    guard let field = optional(key) else { return nil }
-    if let word = Word(word: field) { return word }
-    let found = try field.string()
+  ) throws(Fault) -> Word? { try optional(key)?.word(session) }
+
+  /// The choice that it names.
+  @inline(always)
+  func word<Word: JSONWord>(_ session: DecodeSession) throws(Fault) -> Word {
+    if let word = Word(word: self) { return word }
+    return try fallback(session)
+  }
+
+  @inline(never)
+  private func fallback<Word: JSONWord>(_ session: DecodeSession) throws(Fault) -> Word {
+    let found = try string()
     let names = Word.allCases.map(\.rawValue)
     session.report(
-      Word.finding, at: field,
+      Word.finding, at: self,
       "\"\(found)\" is no \(Word.noun) and means \(Word.fallback.rawValue); expected "
         + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")")
     return .fallback

@@ -11,10 +11,8 @@ public struct LossyArray<Element: JSONDecodable>: JSONDecodable {
   @specialized(where Element == TagData)
   @specialized(where Element == ButtonData)
   @specialized(where Element == AnyWidget)
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    elements = try session.lossy(value) { (element) throws(Fault) in
-      try Element(json: element, session: session)
-    }
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
+    elements = try session.lossy(value)
   }
 }
 
