@@ -14,7 +14,7 @@ public struct Accordion: HTMLWidget {
     public let items: LossyArray<AnyWidget>
     package var nestedWidgets: [AnyWidget] { items.elements }
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       header = try value.required("header", session)
       initiallyExpanded = try value.optionalBool("initially_expanded") ?? false

@@ -57,7 +57,7 @@ public struct Banner: HTMLWidget {
 }
 
 extension Banner.Content: WidgetContent, JSONDecodable, WidthBehavior {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     self.init(
       image: try value.required("image", session), title: try value.optional("title", session),

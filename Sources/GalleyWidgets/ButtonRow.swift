@@ -13,7 +13,7 @@ public struct ButtonRow: HTMLWidget {
     package var partCount: Int { buttons.count }
     package var hugs: Bool { !buttons.contains(where: \.fullWidth) }
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       buttons = try value.optional("buttons", session) ?? LossyArray()
     }

@@ -58,12 +58,24 @@ public struct ImageTextCard: HTMLWidget {
 }
 
 extension ImageTextCard.Content: WidgetContent, JSONDecodable, WidthBehavior {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
+    var (image, title, subtitle) = (JSONField(), JSONField(), JSONField())
+    var (tags, trailingIcon) = (JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "image": image.take(member)
+      case "title": title.take(member)
+      case "subtitle": subtitle.take(member)
+      case "tags": tags.take(member)
+      case "trailing_icon": trailingIcon.take(member)
+      default: break
+      }
+    }
     self.init(
-      image: try value.optional("image", session), title: try value.required("title", session),
-      subtitle: try value.optional("subtitle", session), tags: try value.optional("tags", session),
-      trailingIcon: try value.optional("trailing_icon", session))
+      image: try value.optional(image, session), title: try value.required(title, "title", session),
+      subtitle: try value.optional(subtitle, session), tags: try value.optional(tags, session),
+      trailingIcon: try value.optional(trailingIcon, session))
   }
 }
 

@@ -9,7 +9,7 @@ public struct Separator: HTMLWidget {
     public static let widgetType = "separator"
     public let separator: SeparatorData
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       separator = try SeparatorData(json: value, session: session)
     }
   }

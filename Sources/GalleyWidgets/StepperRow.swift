@@ -15,7 +15,7 @@ public struct StepperRow: HTMLWidget {
     /// Shown as sent, outside the bounds too.
     public let initial: Int
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       title = try value.required("title", session)
       subtitle = try value.optional("subtitle", session)

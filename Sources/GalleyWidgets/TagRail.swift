@@ -10,7 +10,7 @@ public struct TagRail: HTMLWidget {
     public let tags: LossyArray<TagData>
     package var partCount: Int { tags.count }
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       session.tagActionsFire = true
       defer { session.tagActionsFire = false }

@@ -43,7 +43,7 @@ public struct TitleBlock: HTMLWidget {
 }
 
 extension TitleBlock.Content: WidgetContent, JSONDecodable, WidthBehavior {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     self.init(title: try value.required("title", session), subtitle: try value.optional("subtitle", session))
   }

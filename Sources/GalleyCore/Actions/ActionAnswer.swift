@@ -23,10 +23,8 @@ public struct ActionAnswer: Sendable {
     (decoded, findings, sheetFindings, tokens, source) = try DecodeSession.decode(
       bytes, contents: contents, limits: limits
     ) { (root, session) throws(Fault) in
-      let mutations = try root.optional("mutations").map { (list) throws(Fault) in
-        try session.lossy(list) { (element) throws(Fault) in
-          try Mutation(json: element, session: session)
-        }
+      let mutations: [Mutation]? = try root.optional("mutations").map { (list) throws(Fault) in
+        try session.lossy(list)
       }
       let toast = try root.optional("toast").map { (toast) throws(Fault) in
         try toast.requireObject()

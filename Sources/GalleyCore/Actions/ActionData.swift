@@ -3,7 +3,11 @@
 public struct ActionData: JSONDecodable, Sendable {
   public var type: String { name.text }
   /// The ``type``, where it lies.
-  package let name: DocumentString
+  package var name: DocumentString {
+    DocumentString(JSONValue(memory: source.document.memory, index: typeIndex), in: source.document)
+  }
+  /// The tape index of ``type``: the source keeps the document alive for both.
+  private let typeIndex: Int
   /// What the action does here.
   package let kind: Kind
   /// The whole action object.
@@ -17,14 +21,17 @@ public struct ActionData: JSONDecodable, Sendable {
   /// A sheet holds widgets that hold actions: the box breaks the circle.
   private let boxed: SheetBox?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     let type = try value.required("type")
-    name = try type.string(session)
-    kind =
-      type.isWord("toast")
-      ? .toast
-      : type.isWord("open_bottom_sheet") ? .openSheet : type.isWord("dismiss") ? .dismiss : .other
+    try type.requireString()
+    typeIndex = type.index
+    switch type.comparable {
+    case "toast": kind = .toast
+    case "open_bottom_sheet": kind = .openSheet
+    case "dismiss": kind = .dismiss
+    default: kind = .other
+    }
     source = session.keep(value)
     if session.document.isDelicate {
       _ = try value.opaque()
@@ -63,26 +70,35 @@ private final class SheetBox: Sendable {
 
 /// A widget's actions by event, in the order sent.
 public struct ActionsData: JSONDecodable, Sendable {
-  public let events: [(name: String, action: ActionData)]
+  /// The first, beside the array of those after it: nearly every widget has one only.
+  private let first: (name: String, action: ActionData)?
+  private let others: [(name: String, action: ActionData)]
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public var events: [(name: String, action: ActionData)] { (first.map { [$0] } ?? []) + others }
+
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    var events: [(name: String, action: ActionData)] = []
-    events.reserveCapacity(value.childCount)
+    var first: (name: String, action: ActionData)?
+    var others: [(name: String, action: ActionData)] = []
     var seen: Set<String> = []
     for (key, action) in value.members {
-      let name = try key.string()
+      let name = key.isWord("tap") ? "tap" : try key.string()
       // The first of equal keys counts; one key, which is usual, needs no set.
-      if !events.isEmpty {
-        if seen.isEmpty { seen = Set(events.map(\.name)) }
+      if let first {
+        if seen.isEmpty { seen = [first.name] }
         guard seen.insert(name).inserted else { continue }
+        others.append((name, try ActionData(json: action, session: session)))
+      } else {
+        first = (name, try ActionData(json: action, session: session))
       }
-      events.append((name, try ActionData(json: action, session: session)))
     }
-    self.events = events
+    (self.first, self.others) = (first, others)
   }
 
-  public subscript(event: String) -> ActionData? { events.first { $0.name == event }?.action }
+  public subscript(event: String) -> ActionData? {
+    if let first, first.name == event { return first.action }
+    return others.first { $0.name == event }?.action
+  }
   /// What a tap does.
   public var tap: ActionData? { self["tap"] }
 }

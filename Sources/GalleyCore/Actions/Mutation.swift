@@ -12,7 +12,7 @@ public struct Mutation: JSONDecodable, Sendable {
   /// The `id` that names a target, and its path in the answer.
   private let target: (field: OpaqueJSON, path: String)?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     let field = try value.required("kind")
     target = value.member("id").map { (session.keep($0), session.path(to: $0)) }

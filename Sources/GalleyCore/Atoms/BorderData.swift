@@ -12,13 +12,25 @@ public struct BorderData: JSONDecodable, Sendable {
   /// Where it comes from.
   public let source: ValueSource
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    let width = try value.optionalNumber("width") ?? 1
-    let color: ColorData? = try value.optional("color", session)
-    let dashWidth = try value.optionalNumber("dash_width")
-    let dashGap = try value.optionalNumber("dash_gap")
-    let token = session.tokenBeside(value, .border) { border in
+    var (widthField, colorField, tokenField) = (JSONField(), JSONField(), JSONField())
+    var (dashWidthField, dashGapField) = (JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "width": widthField.take(member)
+      case "color": colorField.take(member)
+      case "dash_width": dashWidthField.take(member)
+      case "dash_gap": dashGapField.take(member)
+      case "token": tokenField.take(member)
+      default: break
+      }
+    }
+    let width = try value[widthField]?.number() ?? 1
+    let color: ColorData? = try value.optional(colorField, session)
+    let dashWidth = try value[dashWidthField]?.number()
+    let dashGap = try value[dashGapField]?.number()
+    let token = session.tokenBeside(value[tokenField], .border) { border in
       guard case .border(let border) = border, border.style == .style(.solid) else { return false }
       return border.width == width && color?.value?.light == border.color.rgba
         && color?.value?.dark == border.color.rgba && dashWidth == nil
@@ -26,7 +38,9 @@ public struct BorderData: JSONDecodable, Sendable {
     if let token {
       self.init(token, source: .token(token))
     } else {
-      self.init(width, color, dash: dashWidth, gap: dashGap, source: session.sourceOfLiterals(value))
+      self.init(
+        width, color, dash: dashWidth, gap: dashGap,
+        source: session.sourceOfLiterals(beside: value[tokenField]))
     }
   }
 

@@ -7,14 +7,11 @@ public struct ButtonData: Sendable {
     static let fallback = Style.solid
 
     init?(word: JSONValue) {
-      if word.isWord("solid") {
-        self = .solid
-      } else if word.isWord("outline") {
-        self = .outline
-      } else if word.isWord("plain") {
-        self = .plain
-      } else {
-        return nil
+      switch word.comparable {
+      case "solid": self = .solid
+      case "outline": self = .outline
+      case "plain": self = .plain
+      default: return nil
       }
     }
   }
@@ -31,18 +28,34 @@ public struct ButtonData: Sendable {
 }
 
 extension ButtonData: JSONDecodable {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try self.init(json: value, session: session, style: .solid)
   }
 
   /// `usual`: the style where the payload names none.
-  package init(json value: JSONValue, session: DecodeSession, style usual: Style) throws(Fault) {
+  package init(json value: JSONValue, session: borrowing DecodeSession, style usual: Style) throws(Fault) {
     try value.requireObject()
+    var (titleField, styleField, bgField, cornerField) = (JSONField(), JSONField(), JSONField(), JSONField())
+    var (iconField, widthField, disabledField) = (JSONField(), JSONField(), JSONField())
+    var actionField = JSONField()
+    for member in value.fields {
+      switch member {
+      case "title": titleField.take(member)
+      case "style": styleField.take(member)
+      case "action": actionField.take(member)
+      case "bg_color": bgField.take(member)
+      case "corner_radius": cornerField.take(member)
+      case "full_width": widthField.take(member)
+      case "icon": iconField.take(member)
+      case "disabled": disabledField.take(member)
+      default: break
+      }
+    }
     self.init(
-      title: try value.required("title", session), style: try value.optionalWord("style", session) ?? usual,
-      bgColor: try value.optional("bg_color", session),
-      cornerRadius: try value.optionalNumber("corner_radius"), icon: try value.optional("icon", session),
-      fullWidth: try value.optionalBool("full_width") ?? false,
-      disabled: try value.optionalBool("disabled") ?? false, action: try value.optional("action", session))
+      title: try value.required(titleField, "title", session),
+      style: try value[styleField]?.word(session) ?? usual, bgColor: try value.optional(bgField, session),
+      cornerRadius: try value[cornerField]?.number(), icon: try value.optional(iconField, session),
+      fullWidth: try value[widthField]?.bool() ?? false,
+      disabled: try value[disabledField]?.bool() ?? false, action: try value.optional(actionField, session))
   }
 }

@@ -13,6 +13,9 @@ public struct ColorData: JSONDecodable, Sendable {
   package let tokenAlpha: Float
   /// Where it comes from.
   public let source: ValueSource
+  /// Whether the payload spells it out.
+  @inline(always)
+  package var isLiteral: Bool { if case .payload = source { true } else { false } }
 
   /// The color of a color token.
   init(_ token: Token, source: ValueSource, alpha: Double = 1) {
@@ -28,8 +31,8 @@ public struct ColorData: JSONDecodable, Sendable {
     self.source = source
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    if value.kind == .string {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
+    if value.tag == .string || value.tag == .escaped {
       let color = try ColorData.parse(value, session)
       self.init(color.map { AdaptiveColor(light: $0, dark: $0) }, source: .payload)
       return
@@ -37,33 +40,44 @@ public struct ColorData: JSONDecodable, Sendable {
     guard value.kind == .object else {
       throw Fault(.type(expected: "a color (a string or an object)"), value)
     }
-    let light = try ColorData.parse(member: "hex", of: value, session)
-    let dark = try ColorData.parse(member: "dark_hex", of: value, session)
-    let tokenField = value.optional("token")
-    try tokenField?.requireString()
-    let alpha = try value.optionalNumber("alpha") ?? 1
-    if let tokenField, let token = session.token(tokenField, .color) {
-      self.init(token, source: .token(token), alpha: alpha)
+    var (lightField, darkField) = (JSONField(), JSONField())
+    var (tokenField, alphaField) = (JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "hex": lightField.take(member)
+      case "dark_hex": darkField.take(member)
+      case "token": tokenField.take(member)
+      case "alpha": alphaField.take(member)
+      default: break
+      }
+    }
+    let light = try value[lightField].flatMap { (field) throws(Fault) in try ColorData.parse(field, session) }
+    let dark = try value[darkField].flatMap { (field) throws(Fault) in try ColorData.parse(field, session) }
+    let tokenName = value[tokenField]
+    try tokenName?.requireString()
+    let alpha = try value[alphaField]?.number()
+    if let tokenName, let token = session.token(tokenName, .color) {
+      self.init(token, source: .token(token), alpha: alpha ?? 1)
       return
     }
-    let source: ValueSource = tokenField == nil ? .payload : .fallback
+    let source: ValueSource = tokenName == nil ? .payload : .fallback
     // One that does not parse takes the other's place.
-    guard let first = light ?? dark, let second = dark ?? light else {
+    guard var first = light ?? dark, var second = dark ?? light else {
       self.init(nil, source: source)
       return
     }
-    self.init(
-      AdaptiveColor(light: first.faded(alpha), dark: second.faded(alpha)), source: source)
+    if let alpha { (first, second) = (first.faded(alpha), second.faded(alpha)) }
+    self.init(AdaptiveColor(light: first, dark: second), source: source)
   }
 
-  private static func parse(
-    member key: StaticString, of value: JSONValue, _ session: DecodeSession
-  ) throws(Fault) -> RGBA? {
-    guard let field = value.optional(key) else { return nil }
-    return try parse(field, session)
-  }
-
+  @inline(__always)
   private static func parse(_ field: JSONValue, _ session: DecodeSession) throws(Fault) -> RGBA? {
+    if let usual = RGBA(usual: field) { return usual }
+    return try parse(unusual: field, session)
+  }
+
+  @inline(never)
+  private static func parse(unusual field: JSONValue, _ session: DecodeSession) throws(Fault) -> RGBA? {
     guard field.kind == .string, !field.hasLoneSurrogate else {
       _ = try field.string()
       return nil
@@ -121,14 +135,29 @@ public struct RGBA: Hashable, Sendable {
     self = color
   }
 
+  /// A string `"#RRGGBB"`, as nearly all are.
+  @inline(__always)
+  init?(usual field: JSONValue) {
+    let text = field.comparable
+    guard text.count == 7, text.start[0] == UInt8(ascii: "#") else { return nil }
+    // The head has the seven bytes in its high end; `FF` before the digits: opaque.
+    guard let value = RGBA.number(ofDigits: text.head & ~0xFFFF | 0x4646) else { return nil }
+    self.value = value
+  }
+
   init?(hex bytes: UnsafeBufferPointer<UInt8>) {
     let digits = RGBA.digits(of: bytes)
-    guard digits.count == 6 || digits.count == 8 else { return nil }
-    var value: UInt32 = digits.count == 6 ? 0xFF : 0
-    for index in digits {
-      guard let digit = UTF8Scan.hexDigit(bytes[index]) else { return nil }
-      value = value << 4 | UInt32(digit)
+    guard digits.count == 6 || digits.count == 8, let text = bytes.baseAddress else { return nil }
+    let start = UnsafeRawPointer(text + digits.lowerBound)
+    var eight = UInt64(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)))
+    if digits.count == 8 {
+      eight |= UInt64(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))) << 32
+    } else {
+      eight |= UInt64(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: 4, as: UInt16.self))) << 32
+      // `FF` before them: opaque.
+      eight = eight << 16 | 0x4646
     }
+    guard let value = RGBA.number(ofDigits: eight) else { return nil }
     self.value = value
   }
 
@@ -140,6 +169,23 @@ public struct RGBA: Hashable, Sendable {
     while start < end, isSpace(bytes[end - 1]) { end -= 1 }
     if start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
     return start..<end
+  }
+
+  /// The number that eight hexadecimal digits are, the first in the lowest byte: all are looked at
+  /// together.
+  @inline(__always)
+  private static func number(ofDigits digits: UInt64) -> UInt32? {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let lower = digits | 0x2020_2020_2020_2020
+    // The high bit of each byte that is at least so much; nothing is carried while all are ASCII.
+    func atLeast(_ least: UInt64, _ bytes: UInt64) -> UInt64 { bytes &+ (0x80 - least) &* ones }
+    let isDigit = atLeast(0x30, digits) & ~atLeast(0x3A, digits)
+    let isLetter = atLeast(0x61, lower) & ~atLeast(0x67, lower) & highs
+    guard digits & highs == 0, (isDigit | isLetter) & highs == highs else { return nil }
+    let nibbles = (lower & 0x0F0F_0F0F_0F0F_0F0F) &+ (isLetter >> 7) &* 9
+    let pairs = (nibbles << 4 | nibbles >> 8) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: fours | fours >> 16).byteSwapped
   }
 
   func faded(_ factor: Double) -> RGBA {
@@ -156,12 +202,5 @@ public struct RGBA: Hashable, Sendable {
     let opaqueFirst = alpha == 255
     if grey { return !(opaqueFirst && blue == 255) && (alpha == 255 || alpha == 0) && blue != alpha }
     return !opaqueFirst && !usual.contains(alpha) && usual.contains(blue)
-  }
-}
-
-extension ColorData {
-  /// Whether the payload spells it out.
-  package var isLiteral: Bool {
-    if case .payload = source { true } else { false }
   }
 }

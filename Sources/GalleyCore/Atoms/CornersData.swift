@@ -7,13 +7,15 @@ public struct CornersData: JSONDecodable, Sendable {
   public let topLeft, topRight, bottomLeft, bottomRight: Double
   /// The tokens that the four are read from; in light then.
   package let tokens: SideTokens?
-  /// Where the four come from.
-  public let source: ValueSource
+  private let isFallback: Bool
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  /// Where the four come from.
+  public var source: ValueSource { tokens?.source ?? (isFallback ? .fallback : .payload) }
+
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.kind == .number {
       let radius = try value.number()
-      self.init(radius, radius, radius, radius, .payload)
+      self.init(radius, radius, radius, radius)
       return
     }
     guard value.kind == .object else {
@@ -23,29 +25,31 @@ public struct CornersData: JSONDecodable, Sendable {
     let topRight = try value.optionalNumber("top_right") ?? 0
     let bottomLeft = try value.optionalNumber("bottom_left") ?? 0
     let bottomRight = try value.optionalNumber("bottom_right") ?? 0
-    let token = session.tokenBeside(value, .dimension) { points in
+    let tokenField = value.optional("token")
+    let token = session.tokenBeside(tokenField, .dimension) { points in
       [topLeft, topRight, bottomLeft, bottomRight].allSatisfy { points == .dimension($0) }
     }
     if let token {
       self.init(SideTokens(token))
     } else {
-      self.init(topLeft, topRight, bottomLeft, bottomRight, session.sourceOfLiterals(value))
+      self.init(
+        topLeft, topRight, bottomLeft, bottomRight, isFallback: session.isFallback(beside: tokenField))
     }
   }
 
   init(_ tokens: SideTokens) {
     let values = tokens.values.map(\.light)
-    self.init(values[0], values[1], values[2], values[3], tokens.source, tokens)
+    self.init(values[0], values[1], values[2], values[3], tokens)
   }
 
   private init(
-    _ topLeft: Double, _ topRight: Double, _ bottomLeft: Double, _ bottomRight: Double, _ source: ValueSource,
-    _ tokens: SideTokens? = nil
+    _ topLeft: Double, _ topRight: Double, _ bottomLeft: Double, _ bottomRight: Double,
+    _ tokens: SideTokens? = nil, isFallback: Bool = false
   ) {
     (self.topLeft, self.topRight) = (topLeft, topRight)
     (self.bottomLeft, self.bottomRight) = (bottomLeft, bottomRight)
     self.tokens = tokens
-    self.source = source
+    self.isFallback = isFallback
   }
 
   /// Whether all four are nothing, in both appearances.

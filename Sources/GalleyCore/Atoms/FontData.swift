@@ -8,20 +8,14 @@ public struct FontData: JSONDecodable, Sendable {
     static let finding = FindingName.unknownWeight
 
     init?(word: JSONValue) {
-      if word.isWord("light") {
-        self = .light
-      } else if word.isWord("regular") {
-        self = .regular
-      } else if word.isWord("medium") {
-        self = .medium
-      } else if word.isWord("semibold") {
-        self = .semibold
-      } else if word.isWord("bold") {
-        self = .bold
-      } else if word.isWord("heavy") {
-        self = .heavy
-      } else {
-        return nil
+      switch word.comparable {
+      case "light": self = .light
+      case "regular": self = .regular
+      case "medium": self = .medium
+      case "semibold": self = .semibold
+      case "bold": self = .bold
+      case "heavy": self = .heavy
+      default: return nil
       }
     }
   }
@@ -37,13 +31,22 @@ public struct FontData: JSONDecodable, Sendable {
     token.map { .token($0) } ?? (isFallback ? .fallback : .payload)
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    size = try value.optionalNumber("size")
-    weight = try value.optionalWord("weight", session)
-    let tokenField = value.optional("token")
-    try tokenField?.requireString()
-    token = tokenField.flatMap { session.token($0, .typography) }
-    isFallback = tokenField != nil && token == nil
+    var (sizeField, weightField, tokenField) = (JSONField(), JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "size": sizeField.take(member)
+      case "weight": weightField.take(member)
+      case "token": tokenField.take(member)
+      default: break
+      }
+    }
+    size = try value[sizeField]?.number()
+    weight = try value[weightField]?.word(session)
+    let tokenName = value[tokenField]
+    try tokenName?.requireString()
+    token = tokenName.flatMap { session.token($0, .typography) }
+    isFallback = tokenName != nil && token == nil
   }
 }

@@ -12,17 +12,19 @@ public struct GradientData: JSONDecodable, Sendable {
   /// Where it comes from.
   public let source: ValueSource
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     let list = try value.required("colors")
     try list.requireArray()
     var colors: [ColorData] = []
+    colors.reserveCapacity(list.childCount)
     for element in list.elements { colors.append(try ColorData(json: element, session: session)) }
     let angle = try value.optionalNumber("angle") ?? 0
-    if let token = session.tokenBeside(value, .gradient, isSame: { $0.isGradient(of: colors) }) {
+    let tokenField = value.optional("token")
+    if let token = session.tokenBeside(tokenField, .gradient, isSame: { $0.isGradient(of: colors) }) {
       self.init(token, source: .token(token), angle: angle)
     } else {
-      self.init(colors, positions: nil, angle: angle, source: session.sourceOfLiterals(value))
+      self.init(colors, positions: nil, angle: angle, source: session.sourceOfLiterals(beside: tokenField))
     }
   }
 

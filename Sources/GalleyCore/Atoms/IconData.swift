@@ -5,7 +5,7 @@ public struct IconData: JSONDecodable, Sendable {
   public let size: Double
   public let color: ColorData?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.kind == .string {
       symbol = try value.string()
       size = 17
@@ -14,16 +14,27 @@ public struct IconData: JSONDecodable, Sendable {
       guard value.kind == .object else {
         throw Fault(.type(expected: "an icon (a string or an object)"), value)
       }
-      symbol = try value.required("symbol").string()
-      size = try value.optionalNumber("size") ?? 17
-      color = try value.optional("color", session)
-      if let action = value.optional("action") {
+      var (symbolField, sizeField, colorField) = (JSONField(), JSONField(), JSONField())
+      var actionField = JSONField()
+      for member in value.fields {
+        switch member {
+        case "symbol": symbolField.take(member)
+        case "size": sizeField.take(member)
+        case "color": colorField.take(member)
+        case "action": actionField.take(member)
+        default: break
+        }
+      }
+      symbol = try value.required(symbolField, "symbol").string()
+      size = try value[sizeField]?.number() ?? 17
+      color = try value.optional(colorField, session)
+      if let action = value[actionField] {
         _ = try ActionData(json: action, session: session)
         session.report(
           .deadAction, at: action, "an icon's action never fires; put it on the widget or a button")
       }
     }
-    if let known = session.contents.knowsSymbol, !known(symbol) {
+    if !session.knows(symbol: symbol) {
       session.report(
         .unknownSymbol, at: value,
         "no picture for the symbol \"\(symbol)\" here; a labelled box stands in for it")

@@ -7,12 +7,10 @@ public struct ImageData: Sendable {
     static let fallback = ScaleMode.fill
 
     init?(word: JSONValue) {
-      if word.isWord("fill") {
-        self = .fill
-      } else if word.isWord("fit") {
-        self = .fit
-      } else {
-        return nil
+      switch word.comparable {
+      case "fill": self = .fill
+      case "fit": self = .fit
+      default: return nil
       }
     }
   }
@@ -34,32 +32,50 @@ public struct ImageData: Sendable {
 }
 
 extension ImageData: JSONDecodable {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.kind == .string {
+      try value.requireString()
       self.init(
-        source: try value.string(session), isLoadable: ImageData.check(value, session), aspectRatio: nil,
+        source: DocumentString(value, in: session.document), isLoadable: ImageData.check(value, session),
+        aspectRatio: nil,
         scaleMode: .fill, cornerRadius: 0, placeholderColor: nil, shimmer: false, alt: nil)
       return
     }
     guard value.kind == .object else {
       throw Fault(.type(expected: "an image (a string or an object)"), value)
     }
-    let url = try value.required("url")
-    let source = try url.string(session)
-    let aspectRatio = try value.optionalNumber("aspect_ratio")
-    let scaleMode: ScaleMode = try value.optionalWord("scale_mode", session) ?? .fill
-    let cornerRadius = try value.optionalNumber("corner_radius") ?? 0
-    let placeholderColor: ColorData? = try value.optional("placeholder_color", session)
-    let shimmer = try value.optionalBool("shimmer") ?? false
-    let alt = try value.optionalString("alt")
+    var (urlField, ratioField, modeField) = (JSONField(), JSONField(), JSONField())
+    var (cornerField, placeholderField, shimmerField) = (JSONField(), JSONField(), JSONField())
+    var altField = JSONField()
+    for member in value.fields {
+      switch member {
+      case "url": urlField.take(member)
+      case "aspect_ratio": ratioField.take(member)
+      case "corner_radius": cornerField.take(member)
+      case "shimmer": shimmerField.take(member)
+      case "alt": altField.take(member)
+      case "scale_mode": modeField.take(member)
+      case "placeholder_color": placeholderField.take(member)
+      default: break
+      }
+    }
+    let url = try value.required(urlField, "url")
+    try url.requireString()
+    let aspectRatio = try value[ratioField]?.number()
+    let scaleMode: ScaleMode = try value[modeField]?.word(session) ?? .fill
+    let cornerRadius = try value[cornerField]?.number() ?? 0
+    let placeholderColor: ColorData? = try value.optional(placeholderField, session)
+    let shimmer = try value[shimmerField]?.bool() ?? false
+    let alt = try value[altField]?.string()
     let isLoadable = ImageData.check(url, session)
-    if scaleMode == .fit, aspectRatio != nil, let field = value.member("scale_mode") {
+    if scaleMode == .fit, aspectRatio != nil, let field = value[modeField] {
       session.report(
         .stretchedImage, at: field,
         "\"fit\" beside \"aspect_ratio\" stretches a picture of another shape; use \"fill\"")
     }
     self.init(
-      source: source, isLoadable: isLoadable, aspectRatio: aspectRatio, scaleMode: scaleMode,
+      source: DocumentString(url, in: session.document), isLoadable: isLoadable, aspectRatio: aspectRatio,
+      scaleMode: scaleMode,
       cornerRadius: cornerRadius, placeholderColor: placeholderColor, shimmer: shimmer, alt: alt)
   }
 

@@ -1,5 +1,6 @@
 /// The six modifiers around a widget, applied inside out in this order: padding, width,
-/// background, clip, border, margin. A class, since it is large and only ever passed on.
+/// background, clip, border, margin. A class, since it is large and only ever passed on,
+/// and since widgets share those that are spelled alike.
 public final class LayoutData: JSONDecodable, Sendable {
   public let padding: InsetsData?
   public let width: WidthData?
@@ -11,16 +12,31 @@ public final class LayoutData: JSONDecodable, Sendable {
   public let border: BorderData?
   public let margin: InsetsData?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    padding = try value.optional("padding", session)
-    margin = try value.optional("margin", session)
-    width = try value.optional("width", session)
+    var (paddingField, marginField, widthField) = (JSONField(), JSONField(), JSONField())
+    var (backgroundField, gradientField) = (JSONField(), JSONField())
+    var (cornerField, borderField) = (JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "padding": paddingField.take(member)
+      case "margin": marginField.take(member)
+      case "background": backgroundField.take(member)
+      case "corner_radius": cornerField.take(member)
+      case "width": widthField.take(member)
+      case "border": borderField.take(member)
+      case "gradient": gradientField.take(member)
+      default: break
+      }
+    }
+    padding = try value.optional(paddingField, session)
+    margin = try value.optional(marginField, session)
+    width = try value.optional(widthField, session)
     widthSource = .payload
-    background = try value.optional("background", session)
-    gradient = try value.optional("gradient", session)
-    cornerRadius = try value.optional("corner_radius", session)
-    border = try value.optional("border", session)
+    background = try value.optional(backgroundField, session)
+    gradient = try value.optional(gradientField, session)
+    cornerRadius = try value.optional(cornerField, session)
+    border = try value.optional(borderField, session)
   }
 
   /// A theme's defaults for a widget type.
@@ -69,17 +85,17 @@ public enum WidthData: JSONDecodable, Sendable, Equatable {
   /// A share of the scroll container.
   case fraction(Double)
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     switch value.kind {
     case .number: self = .fraction(try value.number())
     case .string:
-      let word = try value.string()
-      switch word {
-      case "fill": self = .fill
-      case "hug": self = .hug
-      default:
+      if value.isWord("fill") {
+        self = .fill
+      } else if value.isWord("hug") {
+        self = .hug
+      } else {
         // As a device does: Swift's own parsing, which also takes "inf" and "0x1p-1".
-        guard let number = Double(word) else {
+        guard let number = Double(try value.string()) else {
           throw Fault(.word(expected: "\"fill\", \"hug\" or a fraction"), value)
         }
         self = .fraction(number)

@@ -7,14 +7,11 @@ public struct SeparatorData: JSONDecodable, Sendable {
     static let fallback = Style.line
 
     init?(word: JSONValue) {
-      if word.isWord("line") {
-        self = .line
-      } else if word.isWord("dashed") {
-        self = .dashed
-      } else if word.isWord("space") {
-        self = .space
-      } else {
-        return nil
+      switch word.comparable {
+      case "line": self = .line
+      case "dashed": self = .dashed
+      case "space": self = .space
+      default: return nil
       }
     }
   }
@@ -25,7 +22,7 @@ public struct SeparatorData: JSONDecodable, Sendable {
   public let thickness: Double
   public let insets: InsetsData?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     style = try value.optionalWord("style", session) ?? .line
     color = try value.optional("color", session)

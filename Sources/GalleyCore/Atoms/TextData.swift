@@ -15,24 +15,40 @@ public struct TextData: JSONDecodable, Sendable {
   /// Inline markdown only.
   public let isMarkdown: Bool
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.tag == .string || value.tag == .escaped {
+      try value.requireString()
       self.init(
-        source: try value.string(session), font: nil, color: nil, alignment: .leading, maxLines: 0,
-        isMarkdown: false)
+        source: DocumentString(value, in: session.document), font: nil, color: nil, alignment: .leading,
+        maxLines: 0, isMarkdown: false)
       return
     }
     guard value.kind == .object else {
       throw Fault(.type(expected: "a text (a string or an object)"), value)
     }
-    let source = try value.required("text").string(session)
-    let font: FontData? = try value.optional("font", session)
-    let color: ColorData? = try value.optional("color", session)
-    let alignment = try TextData.alignment(value.optional("alignment"))
-    let maxLines = max(try value.optionalInteger("max_lines") ?? 0, 0)
-    let isMarkdown = try value.optionalBool("is_markdown") ?? false
+    var (textField, fontField, colorField) = (JSONField(), JSONField(), JSONField())
+    var (alignmentField, linesField, markdownField) = (JSONField(), JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "text": textField.take(member)
+      case "font": fontField.take(member)
+      case "color": colorField.take(member)
+      case "max_lines": linesField.take(member)
+      case "alignment": alignmentField.take(member)
+      case "is_markdown": markdownField.take(member)
+      default: break
+      }
+    }
+    let text = try value.required(textField, "text")
+    try text.requireString()
+    let font: FontData? = try value.optional(fontField, session)
+    let color: ColorData? = try value.optional(colorField, session)
+    let alignment = try value[alignmentField].map(TextData.alignment) ?? .leading
+    let maxLines = max(try value[linesField]?.integer() ?? 0, 0)
+    let isMarkdown = try value[markdownField]?.bool() ?? false
     self.init(
-      source: source, font: font, color: color, alignment: alignment, maxLines: maxLines,
+      source: DocumentString(text, in: session.document), font: font, color: color, alignment: alignment,
+      maxLines: maxLines,
       isMarkdown: isMarkdown)
   }
 
@@ -57,10 +73,12 @@ public struct TextData: JSONDecodable, Sendable {
   }
 
   /// `left` and `right` are leading and trailing; an unknown word is leading.
-  private static func alignment(_ field: JSONValue?) throws(Fault) -> Alignment {
-    guard let field else { return .leading }
+  private static func alignment(_ field: JSONValue) throws(Fault) -> Alignment {
     try field.requireString()
-    if field.isWord("center") { return .center }
-    return field.isWord("trailing") || field.isWord("right") ? .trailing : .leading
+    switch field.comparable {
+    case "center": return .center
+    case "trailing", "right": return .trailing
+    default: return .leading
+    }
   }
 }

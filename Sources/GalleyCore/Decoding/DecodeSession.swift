@@ -7,6 +7,8 @@ public final class DecodeSession {
   package let contents: WidgetContents
   /// The theme whose tokens the document may name.
   let theme: Box<Theme>?
+  /// Whether that has defaults for any widget type.
+  let hasDefaults: Bool
   /// Whether the types that some client does not know are reported.
   let reportsClients: Bool
   /// The tokens that the document's values are read from.
@@ -14,18 +16,46 @@ public final class DecodeSession {
   /// Kept alive for its values.
   @usableFromInline
   package let document: JSONDocument
-  /// Where paths begin: the document's root, an inline sheet, or a stream's record.
-  private let root: JSONValue
-  /// Where that is in its page.
-  private let place: PagePlace
-  @exclusivity(unchecked) package private(set) var findings: [RawFinding] = []
-  /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
-  @exclusivity(unchecked) package private(set) var sheetFindings: [RawFinding] = []
+  @exclusivity(unchecked) private var scope: Scope
+  /// The lossy arrays around what is being decoded, from outside in.
+  @exclusivity(unchecked) private var arrays: [OpenArray] = []
+  /// How far the innermost has come: set for each element, and so not in the array.
+  @exclusivity(unchecked) private var progress: Progress
   @exclusivity(unchecked) private var walk = PathWalk()
-  /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
-  @exclusivity(unchecked) package var tagActionsFire = false
+  /// The layouts so far, from the second on: a record of a stream has no other.
+  @exclusivity(unchecked) private(set) var layouts: KnownLayouts?
+  @exclusivity(unchecked) private var hasLayout = false
+  @exclusivity(unchecked) private var lastKnownSymbol: String?
   /// Why the last widget that is malformed is so.
   @exclusivity(unchecked) private(set) var malformation: Fault?
+
+  /// What is decoded by itself: the document's root, a stream's record, or an inline sheet.
+  private struct Scope {
+    /// Where paths begin.
+    let root: JSONValue
+    /// Where that is in its page.
+    let place: PagePlace
+    /// How many of the open arrays are around it, and none of its own.
+    let outerArrays: Int
+    var findings: [RawFinding] = []
+    var sheetFindings: [RawFinding] = []
+    var tagActionsFire = false
+  }
+
+  /// How far the decoding of a lossy array has come.
+  private struct Progress {
+    var element: JSONValue
+    var position = 0
+  }
+
+  /// A lossy array that is being decoded.
+  private struct OpenArray {
+    let array: JSONValue
+    /// How far the array around it has come, which waits.
+    let outer: Progress
+    /// The array's own, once it has been asked for.
+    var path: String?
+  }
 
   package convenience init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
     self.init(contents: contents, document: document, root: root, place: .root)
@@ -35,10 +65,21 @@ public final class DecodeSession {
   init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil, place: PagePlace) {
     self.contents = contents
     theme = contents.themeBox
+    hasDefaults = contents.themeBox?.value.defaults.isEmpty == false
     reportsClients = contents.reportsClients
     self.document = document
-    self.root = root ?? document.root
-    self.place = place
+    progress = Progress(element: document.root)
+    scope = Scope(root: root ?? document.root, place: place, outerArrays: 0)
+  }
+
+  package var findings: [RawFinding] { scope.findings }
+  /// Problems of inline sheets, kept apart: a device meets them only when the sheet opens.
+  package var sheetFindings: [RawFinding] { scope.sheetFindings }
+
+  /// Whether a tag's action fires where it is being decoded; only a tag rail's do.
+  package var tagActionsFire: Bool {
+    get { scope.tagActionsFire }
+    set { scope.tagActionsFire = newValue }
   }
 
   /// A value that is kept beyond the decoding.
@@ -46,14 +87,63 @@ public final class DecodeSession {
     OpaqueJSON(document: document, index: value.index)
   }
 
-  /// The path of a value, such as `page.sections.0.widgets.2`: worked out when asked for.
+  /// Decodes an inline sheet by itself, as a device does when its action fires: its paths begin at the
+  /// sheet, and what is found in it is kept apart.
+  func inSheet<Decoded>(_ sheet: JSONValue, _ decode: () -> Decoded) -> Decoded {
+    var other = Scope(root: sheet, place: .root, outerArrays: arrays.count)
+    swap(&scope, &other)
+    let decoded = decode()
+    swap(&scope, &other)
+    if !other.findings.isEmpty || !other.sheetFindings.isEmpty {
+      let path = path(to: sheet)
+      for var finding in other.findings + other.sheetFindings {
+        finding.path = joinPath(path, finding.path)
+        scope.sheetFindings.append(finding)
+      }
+    }
+    return decoded
+  }
+
+  // MARK: Paths
+
+  /// The path of a value, such as `page.sections.0.widgets.2`: worked out when asked for, from the nearest
+  /// element of an open array on.
   package func path(to value: JSONValue) -> String {
-    joinPath(place.path, value.index == root.index ? "" : walk.path(from: root, to: value))
+    var open = arrays.count - 1
+    while open >= scope.outerArrays {
+      let element = progress(of: open).element
+      if element.index <= value.index, value.index < element.next { break }
+      open -= 1
+    }
+    return path(to: value, in: open)
+  }
+
+  /// Through the current element of an open array, or from the root on where it is none of the scope's.
+  private func path(to value: JSONValue, in open: Int) -> String {
+    guard open >= scope.outerArrays else {
+      return joinPath(
+        scope.place.path, value.index == scope.root.index ? "" : walk.path(from: scope.root, to: value))
+    }
+    let around = progress(of: open)
+    let path = PagePlace.path(path(ofArray: open), then: String(around.position))
+    guard value.index != around.element.index else { return path }
+    return PagePlace.path(path, then: walk.path(from: around.element, to: value))
+  }
+
+  private func progress(of open: Int) -> Progress {
+    open + 1 < arrays.count ? arrays[open + 1].outer : progress
+  }
+
+  private func path(ofArray open: Int) -> String {
+    if let path = arrays[open].path { return path }
+    let path = path(to: arrays[open].array, in: open - 1)
+    arrays[open].path = path
+    return path
   }
 
   /// The id of what has none: `TYPE@PATH`.
   func positionalID(of type: String, _ value: JSONValue) -> String {
-    value.index == root.index ? place.text(after: type, "@") : "\(type)@\(path(to: value))"
+    value.index == scope.root.index ? scope.place.text(after: type, "@") : "\(type)@\(path(to: value))"
   }
 
   // MARK: Lossy arrays
@@ -62,24 +152,31 @@ public final class DecodeSession {
   ///
   /// After a failure a device reads the element once more as opaque JSON, to step over it. Where
   /// that fails too (a number outside Double, a lone surrogate), the array ends there.
-  package func lossy<Element>(
-    _ array: JSONValue, _ decode: (JSONValue) throws(Fault) -> Element
-  ) throws(Fault) -> [Element] {
+  func lossy<Element: JSONDecodable>(_ array: JSONValue) throws(Fault) -> [Element] {
     try array.requireArray()
+    let open = arrays.count
+    if open == 0 { arrays.reserveCapacity(8) }
+    let outer = progress
+    arrays.append(OpenArray(array: array, outer: outer))
+    progress = Progress(element: array)
     var kept: [Element] = []
     kept.reserveCapacity(array.childCount)
     for element in array.elements {
+      progress.element = element
       do throws(Fault) {
-        kept.append(try decode(element))
+        kept.append(try Element(json: element, session: self))
       } catch {
-        if drop(element, of: array, error) { break }
+        if drop(element, of: open, error) { break }
       }
+      progress.position += 1
     }
+    arrays.removeLast()
+    progress = outer
     return kept
   }
 
-  /// Reports a dropped element, and says whether the array ends there.
-  private func drop(_ element: JSONValue, of array: JSONValue, _ fault: Fault) -> Bool {
+  /// Reports a dropped element of an open array, and says whether the array ends there.
+  private func drop(_ element: JSONValue, of open: Int, _ fault: Fault) -> Bool {
     let ends = document.isDelicate && !element.isHeldByDevice
     let full = path(to: fault.value)
     append(
@@ -87,30 +184,40 @@ public final class DecodeSession {
         .droppedElement, at: fault.value, path: full,
         message: fault.message + (ends ? "; the array ends here" : ""),
         diagnostic: RawFinding.Diagnostic(
-          type: nil, path: path(to: array), errorPath: fault.isPlacedByDevice ? full : nil,
+          type: nil, path: path(ofArray: open), errorPath: fault.isPlacedByDevice ? full : nil,
           missingKey: fault.missingKey)))
     return ends
   }
 
+  func remember(_ layout: LayoutData, _ value: JSONValue, hash: UInt64) {
+    if hasLayout {
+      if layouts == nil { layouts = KnownLayouts() }
+      layouts?.remember(layout, value, hash: hash)
+    }
+    hasLayout = true
+  }
+
   // MARK: Findings
+
+  var findingCount: Int { scope.findings.count }
+
+  /// Whether a renderer has a picture for an SF Symbol, as far as that is asked.
+  func knows(symbol: String) -> Bool {
+    // Most icons of a page are one chevron; to ask takes a lock.
+    if symbol == lastKnownSymbol { return true }
+    guard contents.knowsSymbol?(symbol) ?? true else { return false }
+    lastKnownSymbol = symbol
+    return true
+  }
 
   /// Reports something about a value.
   package func report(_ name: FindingName, at value: JSONValue, _ message: String) {
     append(RawFinding(name, at: value, path: path(to: value), message: message))
   }
 
-  package func append(_ finding: RawFinding) { findings.append(finding) }
+  package func append(_ finding: RawFinding) { scope.findings.append(finding) }
 
   func noteMalformation(_ fault: Fault) { malformation = fault }
-
-  /// Takes over what an inline sheet's own session found, under the action's path.
-  package func appendSheet(_ other: DecodeSession, under prefix: String) {
-    for var finding in other.findings + other.sheetFindings {
-      finding.path = joinPath(prefix, finding.path)
-      sheetFindings.append(finding)
-    }
-    tokens.merge(other.tokens)
-  }
 
   // MARK: Tokens
 
@@ -140,12 +247,18 @@ public final class DecodeSession {
   }
 
   /// A token beside literal lengths, which an app draws instead: reported unless it draws the same.
+  @inline(always)
   func tokenBeside(
-    _ value: JSONValue, _ type: TokenType, isSame: (TokenValue) -> Bool
+    _ field: JSONValue?, _ type: TokenType, isSame: (TokenValue) -> Bool
   ) -> Token? {
-    guard theme != nil, let field = value.optional("token"), let token = token(field, type) else {
-      return nil
-    }
+    guard theme != nil, let field else { return nil }
+    return tokenBeside(field: field, type, isSame: isSame)
+  }
+
+  private func tokenBeside(
+    field: JSONValue, _ type: TokenType, isSame: (TokenValue) -> Bool
+  ) -> Token? {
+    guard let token = token(field, type) else { return nil }
     if !isSame(token.light) || !isSame(token.dark) {
       report(
         .tokenBeside, at: field,
@@ -154,15 +267,19 @@ public final class DecodeSession {
     return token
   }
 
-  /// Where literal values come from that a token may stand beside: they are what is left where the
-  /// theme lacks it.
-  func sourceOfLiterals(_ value: JSONValue) -> ValueSource {
-    theme != nil && value.optional("token") != nil ? .fallback : .payload
+  /// Whether literal values are what is left where the theme lacks the token beside them.
+  @inline(always)
+  func isFallback(beside token: JSONValue?) -> Bool { token != nil && theme != nil }
+
+  /// Where literal values come from that a token may stand beside.
+  @inline(always)
+  func sourceOfLiterals(beside token: JSONValue?) -> ValueSource {
+    isFallback(beside: token) ? .fallback : .payload
   }
 
   /// What the theme gives a widget where its payload says nothing.
   func addDefaults(to layout: LayoutData?, of type: String, at widget: JSONValue) -> LayoutData? {
-    guard let theme, let defaults = theme.value.defaults[type] else { return layout }
+    guard let defaults = theme?.value.defaults[type] else { return layout }
     let merged = layout.map { LayoutData($0, over: defaults.layout) } ?? defaults.layout
     // A payload that sets all that the theme would give takes nothing.
     if !defaults.insides.isEmpty || layout.map({ merged.takesMore(than: $0) }) ?? true {

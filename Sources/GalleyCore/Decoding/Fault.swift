@@ -29,6 +29,11 @@ public struct Fault: Error, Sendable {
     self.value = value
   }
 
+  /// That an object lacks a key.
+  @inline(never)
+  @usableFromInline
+  init(missing key: StaticString, _ object: JSONValue) { self.init(.missing(key: "\(key)"), object) }
+
   /// The key that is missing, if that is the fault.
   package var missingKey: String? {
     if case .missing(let key) = kind { key } else { nil }

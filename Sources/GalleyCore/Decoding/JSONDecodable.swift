@@ -3,7 +3,7 @@
 public protocol JSONDecodable: Decodable {
   /// Reads the value.
   /// - Throws: A ``Fault`` at the first thing that a device would refuse.
-  init(json value: JSONValue, session: DecodeSession) throws(Fault)
+  init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault)
 }
 
 extension JSONDecodable {

@@ -40,13 +40,6 @@ extension JSONValue {
     guard tag == .string || !hasLoneSurrogate else { throw Fault(.loneSurrogate, self) }
   }
 
-  /// The string, left where it is.
-  @inline(always)
-  package func string(_ session: DecodeSession) throws(Fault) -> DocumentString {
-    try requireString()
-    return DocumentString(self, in: session.document)
-  }
-
   @usableFromInline
   package func bool() throws(Fault) -> Bool {
     switch tag {

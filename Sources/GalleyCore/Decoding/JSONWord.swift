@@ -6,7 +6,7 @@ protocol JSONWord: RawRepresentable<String>, CaseIterable {
   static var fallback: Self { get }
   static var finding: FindingName { get }
 
-  /// The choice that a string names. Written out with ``JSONValue/isWord(_:)`` for each, which
+  /// The choice that a string names. Written out as a `switch` over ``JSONValue/comparable``, which
   /// makes no `String` of it.
   init?(word: JSONValue)
 }
@@ -20,10 +20,13 @@ extension JSONValue {
   @inline(always)
   func optionalWord<Word: JSONWord>(
     _ key: StaticString, _ session: DecodeSession
-  ) throws(Fault) -> Word? {
-    guard let field = optional(key) else { return nil }
-    guard let word = Word(word: field) else { return try field.fallback(session) }
-    return word
+  ) throws(Fault) -> Word? { try optional(key)?.word(session) }
+
+  /// The choice that it names.
+  @inline(always)
+  func word<Word: JSONWord>(_ session: DecodeSession) throws(Fault) -> Word {
+    if let word = Word(word: self) { return word }
+    return try fallback(session)
   }
 
   /// What a word that is none of the choices means, which is reported.

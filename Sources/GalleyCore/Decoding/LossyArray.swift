@@ -11,10 +11,8 @@ public struct LossyArray<Element: JSONDecodable>: JSONDecodable {
   @specialized(where Element == TagData)
   @specialized(where Element == ButtonData)
   @specialized(where Element == AnyWidget)
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
-    elements = try session.lossy(value) { (element) throws(Fault) in
-      try Element(json: element, session: session)
-    }
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
+    elements = try session.lossy(value)
   }
 }
 
@@ -24,4 +22,7 @@ extension LossyArray: RandomAccessCollection {
   public var startIndex: Int { elements.startIndex }
   public var endIndex: Int { elements.endIndex }
   public subscript(position: Int) -> Element { elements[position] }
+  /// The array's own, which is compiled for the element's type where it is used.
+  @inlinable
+  public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 }

@@ -15,15 +15,15 @@ public struct WidgetContents: Sendable {
     var theme: Box<Theme>?
     /// Which clients do not know a type, by its number; empty where nobody asks.
     var skippedBy: [[String]] = []
-    var types: [String] = []
-    var names: [[UInt8]] = []
-    var decoders: [Decode] = []
+    /// In the order of their first registration.
+    var types: [KnownType] = []
     /// Whether a type is a record's, which only streams and folded pages know.
     var isRecord: [Bool] = []
     /// Whether the types that are known were chosen one by one.
     var isRestricted = false
-    /// Open addressing over the hash of the type's bytes; `-1` is free.
-    var slots: [Int32] = Array(repeating: -1, count: 64)
+    /// Open addressing over the hash of the type's bytes. The table holds only registered types, so
+    /// that a payload cannot make them collide more.
+    var slots: [KnownType?] = Array(repeating: nil, count: 64)
   }
 
   package init() {}
@@ -74,7 +74,7 @@ public struct WidgetContents: Sendable {
   package mutating func report(clients: [(name: String, types: [String])]) {
     var changed = table.value
     changed.skippedBy = changed.types.map { type in
-      clients.filter { !$0.types.contains(type) }.map(\.name)
+      clients.filter { !$0.types.contains(type.name) }.map(\.name)
     }
     table = Box(changed)
   }
@@ -89,7 +89,7 @@ public struct WidgetContents: Sendable {
 
   /// The registered types, in the order of their first registration; the same type has the same
   /// number in every table built alongside this one.
-  package var types: [String] { table.value.types }
+  package var types: [String] { table.value.types.map(\.name) }
 
   /// Whether a type is a record's, by its number.
   package func isRecord(_ index: Int) -> Bool { table.value.isRecord[index] }
@@ -107,8 +107,8 @@ public struct WidgetContents: Sendable {
   ) -> Int {
     var changed = table.value
     defer { table = Box(changed) }
-    if let found = changed.types.firstIndex(of: type) {
-      changed.decoders[found] = decode
+    if let found = changed.types.firstIndex(where: { $0.name == type }) {
+      changed.replace(found, with: KnownType(changed.types[found].name, found, decode))
       // A host's own widget of a record's name is known everywhere.
       if changed.isRecord[found], !isRecord {
         changed.isRecord[found] = false
@@ -116,9 +116,7 @@ public struct WidgetContents: Sendable {
       }
       return found
     }
-    changed.types.append(type)
-    changed.names.append(Array(type.utf8))
-    changed.decoders.append(decode)
+    changed.types.append(KnownType(type, changed.types.count, decode))
     changed.isRecord.append(isRecord)
     if changed.types.count * 2 > changed.slots.count {
       changed.makeKnown(slots: changed.slots.count * 2) { _, isRecord in !isRecord }
@@ -156,33 +154,49 @@ public struct WidgetContents: Sendable {
     }
   }
 
-  /// The number of a type by its name.
-  func entry(of type: String) -> Int? {
-    var type = type
-    return type.withUTF8 { find($0) }
+  /// The type of a name.
+  func type(named name: String) -> KnownType? {
+    var name = name
+    return name.withUTF8 { table.value.find($0) }
   }
 
-  /// The number of the type that a string names.
-  package func find(_ type: JSONValue) -> Int? { type.withText { find($0) } }
+  /// The type that a string names.
+  @inline(__always)
+  func type(named name: JSONValue) -> KnownType? { name.withText { table.value.find($0) } }
+}
 
-  private func find(_ type: UnsafeBufferPointer<UInt8>) -> Int? { table.value.find(type) }
+/// A payload type that is known.
+final class KnownType: @unchecked Sendable {
+  // Unchecked: the bytes are written before anybody else has the object, and never again.
 
-  func decode(
-    _ entry: Int, _ envelope: consuming WidgetEnvelope, _ session: DecodeSession
-  ) -> WidgetBody {
-    table.value.decoders[entry](envelope, session)
+  let name: String
+  /// Its place in the order of registration.
+  let number: Int
+  let decode: WidgetContents.Decode
+  /// The name's, beside it: to borrow a String's own counts a reference.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  fileprivate let hash: UInt64
+
+  fileprivate init(_ name: String, _ number: Int, _ decode: @escaping WidgetContents.Decode) {
+    bytes = .allocate(capacity: name.utf8.count)
+    _ = bytes.initialize(from: name.utf8)
+    hash = TextHash.fixed.hash(UnsafeBufferPointer(bytes)).hash
+    (self.name, self.number, self.decode) = (name, number, decode)
+  }
+
+  deinit { bytes.deallocate() }
+
+  fileprivate func isNamed(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    UnsafeBufferPointer(bytes).isSame(as: other)
   }
 }
 
 extension WidgetContents.Table {
-  func find(_ type: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = hash(type) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      let isSame = names[index].withUnsafeBufferPointer { name in
-        name.count == type.count && name.indices.allSatisfy { name[$0] == type[$0] }
-      }
-      if isSame { return index }
+  func find(_ name: UnsafeBufferPointer<UInt8>) -> KnownType? {
+    let (hash, _) = TextHash.fixed.hash(name)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while let type = slots[slot] {
+      if type.hash == hash, type.isNamed(name) { return type }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -192,21 +206,19 @@ extension WidgetContents.Table {
   mutating func makeKnown(
     slots count: Int? = nil, _ isKnown: (_ type: String, _ isRecord: Bool) -> Bool
   ) {
-    slots = Array(repeating: -1, count: count ?? slots.count)
-    for index in types.indices where isKnown(types[index], isRecord[index]) { insert(index) }
+    slots = Array(repeating: nil, count: count ?? slots.count)
+    for index in types.indices where isKnown(types[index].name, isRecord[index]) { insert(index) }
   }
 
   mutating func insert(_ index: Int) {
-    var slot = names[index].withUnsafeBufferPointer { hash($0) } & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(index)
+    var slot = Int(truncatingIfNeeded: types[index].hash) & (slots.count - 1)
+    while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = types[index]
   }
 
-  /// FNV-1a. The table holds only registered types, so a payload cannot make it collide more.
-  private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+  mutating func replace(_ index: Int, with type: KnownType) {
+    types[index] = type
+    for slot in slots.indices where slots[slot]?.number == index { slots[slot] = type }
   }
 }
 

@@ -2,9 +2,8 @@ extension DecodeSession {
   /// Reports section ids that an earlier section has: the device's lists rely on them.
   func reportDuplicateSections(_ sections: [SectionData]) {
     guard sections.count > 1 else { return }
-    var seen: Set<String> = []
-    seen.reserveCapacity(sections.count)
-    for index in sections.indices where !seen.insert(sections[index].id.value).inserted {
+    var seen = SpreadTable<Void>(expecting: sections.count)
+    for index in sections.indices where seen.insert((), for: TextKey(sections[index].id.value)) != nil {
       let source = sections[index].source.value
       report(
         .duplicateSectionID, at: source.optional("id") ?? source,

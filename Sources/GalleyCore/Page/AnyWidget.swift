@@ -21,36 +21,38 @@ public struct AnyWidget: JSONDecodable, Sendable {
   /// The whole envelope.
   package var source: OpaqueJSON { body.envelope.source }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    let typeField = try value.required("type")
-    let entry = typeField.kind == .string ? session.contents.find(typeField) : nil
-    let type =
-      if let entry { session.contents.types[entry] } else { try typeField.string() }
-    id = try AnyWidget.id(of: type, value, session)
-    let envelope = try WidgetEnvelope(type, entry, value, session, isRecord: false)
-    if let entry {
-      session.checkClients(entry, type, at: typeField)
-      body = session.contents.decode(entry, envelope, session)
+    let fields = WidgetEnvelope.Fields(of: value)
+    let typeField = try value.required(fields.type, "type")
+    let isString = typeField.tag == .string || typeField.tag == .escaped
+    let known = isString ? session.contents.type(named: typeField) : nil
+    let type = if let known { known.name } else { try typeField.string() }
+    id = try AnyWidget.id(of: type, value, fields, session)
+    let envelope = try WidgetEnvelope(type, known?.number, value, fields, session, isRecord: false)
+    if let known {
+      session.checkClients(known.number, type, at: typeField)
+      body = known.decode(envelope, session)
     } else {
       body = WidgetBody(envelope)
+      let path = session.path(to: value)
       session.append(
         RawFinding(
-          .unknownType, at: typeField, path: session.path(to: typeField),
+          .unknownType, at: typeField, path: PagePlace.path(path, then: "type"),
           message: "no widget is registered for the type \"\(type)\"",
-          diagnostic: RawFinding.Diagnostic(
-            type: type, path: session.path(to: value), errorPath: nil, missingKey: nil)))
+          diagnostic: RawFinding.Diagnostic(type: type, path: path, errorPath: nil, missingKey: nil)))
     }
   }
 
   /// A record as a widget of its type: its fields are the data.
   /// - Throws: What a folded page would report as a widget that is malformed.
   init(record value: JSONValue, as type: String, session: DecodeSession) throws(Fault) {
-    let entry = session.contents.entry(of: type)
-    id = try AnyWidget.id(of: type, value, session)
-    let envelope = try WidgetEnvelope(type, entry, value, session, isRecord: true)
-    if let entry {
-      body = session.contents.decode(entry, envelope, session)
+    let known = session.contents.type(named: type)
+    let fields = WidgetEnvelope.Fields(of: value)
+    id = try AnyWidget.id(of: type, value, fields, session)
+    let envelope = try WidgetEnvelope(type, known?.number, value, fields, session, isRecord: true)
+    if let known {
+      body = known.decode(envelope, session)
     } else {
       body = WidgetBody(envelope)
     }
@@ -59,16 +61,18 @@ public struct AnyWidget: JSONDecodable, Sendable {
 
   /// A widget whose data are still to come.
   init(growing type: String, record value: JSONValue, session: DecodeSession) throws(Fault) {
-    id = try AnyWidget.id(of: type, value, session)
+    let fields = WidgetEnvelope.Fields(of: value)
+    id = try AnyWidget.id(of: type, value, fields, session)
     body = WidgetBody(
-      try WidgetEnvelope(type, session.contents.entry(of: type), value, session, isRecord: true))
+      try WidgetEnvelope(
+        type, session.contents.type(named: type)?.number, value, fields, session, isRecord: true))
   }
 
-  static func id(
-    of type: String, _ value: JSONValue, _ session: DecodeSession
+  private static func id(
+    of type: String, _ value: JSONValue, _ fields: WidgetEnvelope.Fields, _ session: DecodeSession
   ) throws(Fault) -> WidgetID {
-    try value.optionalString("id").map { WidgetID($0, .authored) }
-      ?? WidgetID(session.positionalID(of: type, value), .positional)
+    if let field = value[fields.id] { return WidgetID(try field.string(), .authored) }
+    return WidgetID(session.positionalID(of: type, value), .positional)
   }
 
   /// Takes its id, or the next one that is free. `place`: where it is in its page.

@@ -9,7 +9,7 @@ public struct BarData: JSONDecodable, Sendable {
     self.sticky = sticky
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     widgets = try session.widgets(value.optional("widgets"))
     sticky = try value.optionalBool("sticky") ?? true
@@ -33,7 +33,7 @@ public struct NavBarData: JSONDecodable, Sendable {
     source = nil
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     source = session.keep(value)
     title = try value.optional("title", session)
@@ -57,7 +57,7 @@ public struct PaginationData: JSONDecodable, Sendable {
   /// Opaque JSON for the loader.
   public let postback: OpaqueJSON?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     hasMore = try value.required("has_more").bool()
     postback = try session.opaque(value.optional("postback"))
@@ -68,7 +68,7 @@ public struct PaginationData: JSONDecodable, Sendable {
 public struct RefreshData: JSONDecodable, Sendable {
   public let pullToRefresh: Bool
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     pullToRefresh = try value.required("pull_to_refresh").bool()
   }

@@ -5,8 +5,8 @@
 ///     [UInt8]        a file
 ///       │ JSONReader      one loop, places and containers in registers; copies the text once
 ///     JSONDocument   the text, and a tape: a word for each string and number, three for a container
-///       │ DecodeSession   a tape index per value; absent keys told by a bit, faults typed and small,
-///       │                 paths worked out only where something is reported
+///       │ DecodeSession   a tape index per value; an object's members found in one pass, faults typed and
+///       │                 small, paths worked out only where something is reported
 ///     Document       structs; texts and URLs stay where they lie in the text, colors are numbers;
 ///       │            a widget is one object, compiled for its type where the type is registered
 ///       │ HTMLWriter      literals and escaped texts, eight bytes at once, into one buffer

@@ -13,7 +13,7 @@ public struct PageData: JSONDecodable, Sendable {
   public let isRightToLeft: Bool?
 
   /// Reads the object under the document's `page`, or a `replace_page` mutation's.
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     let authored = try value.optionalString("id")
     id = authored.map { WidgetID($0, .authored) } ?? WidgetID("page@\(session.path(to: value))", .positional)
@@ -56,7 +56,8 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Gives each later claimant of an id a suffix, in render order.
   mutating func makeIDsUnique(_ session: DecodeSession) {
-    var register = IDRegister()
+    let count = sections.reduce(0) { $0 + $1.widgets.count + 1 }
+    var register = IDRegister(expecting: count + (header?.widgets.count ?? 0) + (footer?.widgets.count ?? 0))
     claimIDs(from: &register, session)
   }
 
@@ -66,22 +67,18 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Visits header, each section's header and widgets, and footer, in render order.
   mutating func forEachWidget(_ body: (inout AnyWidget, _ place: () -> String) -> Void) {
-    if var bar = header {
-      for index in bar.widgets.indices { body(&bar.widgets[index]) { "header.widgets.\(index)" } }
-      header = bar
+    // In place: a bar or a section that is taken out and put back is copied.
+    for index in (header?.widgets ?? []).indices {
+      body(&header!.widgets[index]) { "header.widgets.\(index)" }
     }
     for section in sections.indices {
-      if var widget = sections[section].header {
-        body(&widget) { "sections.\(section).header" }
-        sections[section].header = widget
-      }
+      if sections[section].header != nil { body(&sections[section].header!) { "sections.\(section).header" } }
       for index in sections[section].widgets.indices {
         body(&sections[section].widgets[index]) { "sections.\(section).widgets.\(index)" }
       }
     }
-    if var bar = footer {
-      for index in bar.widgets.indices { body(&bar.widgets[index]) { "footer.widgets.\(index)" } }
-      footer = bar
+    for index in (footer?.widgets ?? []).indices {
+      body(&footer!.widgets[index]) { "footer.widgets.\(index)" }
     }
   }
 }

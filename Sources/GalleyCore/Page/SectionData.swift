@@ -6,14 +6,30 @@ public struct SectionData: JSONDecodable, Sendable {
   public internal(set) var widgets: [AnyWidget]
   package let source: OpaqueJSON
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    source = session.keep(value)
-    id = try SectionData.id(value, session)
-    layout = try value.optional("layout", session) ?? .standard
-    header = try value.optional("header", session)
-    widgets = try session.widgets(value.optional("widgets"))
+    var (idField, layoutField, headerField) = (JSONField(), JSONField(), JSONField())
+    var widgetsField = JSONField()
+    for member in value.fields {
+      switch member {
+      case "id": idField.take(member)
+      case "layout": layoutField.take(member)
+      case "header": headerField.take(member)
+      case "widgets": widgetsField.take(member)
+      default: break
+      }
+    }
+    // Set at once, below: what is set field by field is copied at the end of an initializer that throws.
+    let id = try SectionData.id(value[idField], of: value, session)
+    let layout: SectionLayoutData = try value.optional(layoutField, session) ?? .standard
+    let header: AnyWidget? = try value.optional(headerField, session)
+    let widgets = try session.widgets(value[widgetsField])
     if layout.arrangement == .carousel { session.checkCarousel(widgets) }
+    self.id = id
+    self.layout = layout
+    self.header = header
+    self.widgets = widgets
+    source = session.keep(value)
   }
 }
 
@@ -21,7 +37,7 @@ extension SectionData {
   /// The section that a `section_start` begins: what it says but for widgets.
   init(start record: JSONValue, session: DecodeSession) throws(Fault) {
     source = session.keep(record)
-    id = try SectionData.id(record, session)
+    id = try SectionData.id(record.optional("id"), of: record, session)
     layout = try record.optional("layout", session) ?? .standard
     header = try record.optional("header", session)
     widgets = []
@@ -34,9 +50,12 @@ extension SectionData {
     (layout, header, widgets) = (.standard, nil, [])
   }
 
-  static func id(_ value: JSONValue, _ session: DecodeSession) throws(Fault) -> WidgetID {
-    try value.optionalString("id").map { WidgetID($0, .authored) }
-      ?? WidgetID("section@\(session.path(to: value))", .positional)
+  /// `field`: the section's own.
+  static func id(
+    _ field: JSONValue?, of section: JSONValue, _ session: DecodeSession
+  ) throws(Fault) -> WidgetID {
+    if let field { return WidgetID(try field.string(), .authored) }
+    return WidgetID("section@\(session.path(to: section))", .positional)
   }
 }
 
@@ -44,17 +63,13 @@ extension DecodeSession {
   /// A lossy array of widgets; none where the key is absent.
   func widgets(_ array: JSONValue?) throws(Fault) -> [AnyWidget] {
     guard let array else { return [] }
-    return try lossy(array) { (element) throws(Fault) in
-      try AnyWidget(json: element, session: self)
-    }
+    return try lossy(array)
   }
 
   /// A lossy array of sections; none where the key is absent.
   func sections(_ array: JSONValue?) throws(Fault) -> [SectionData] {
     guard let array else { return [] }
-    return try lossy(array) { (element) throws(Fault) in
-      try SectionData(json: element, session: self)
-    }
+    return try lossy(array)
   }
 }
 
@@ -68,14 +83,11 @@ public struct SectionLayoutData: JSONDecodable, Sendable {
     static let finding = FindingName.unknownArrangement
 
     init?(word: JSONValue) {
-      if word.isWord("vertical") {
-        self = .vertical
-      } else if word.isWord("carousel") {
-        self = .carousel
-      } else if word.isWord("grid") {
-        self = .grid
-      } else {
-        return nil
+      switch word.comparable {
+      case "vertical": self = .vertical
+      case "carousel": self = .carousel
+      case "grid": self = .grid
+      default: return nil
       }
     }
   }
@@ -96,11 +108,22 @@ public struct SectionLayoutData: JSONDecodable, Sendable {
     insets = nil
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    arrangement = try value.optionalWord("arrangement", session) ?? .vertical
-    columns = max(try value.optionalInteger("columns") ?? 2, 1)
-    itemSpacing = try value.optionalNumber("item_spacing") ?? 0
-    insets = try value.optional("insets", session)
+    var (arrangementField, columnsField) = (JSONField(), JSONField())
+    var (spacingField, insetsField) = (JSONField(), JSONField())
+    for member in value.fields {
+      switch member {
+      case "arrangement": arrangementField.take(member)
+      case "item_spacing": spacingField.take(member)
+      case "insets": insetsField.take(member)
+      case "columns": columnsField.take(member)
+      default: break
+      }
+    }
+    arrangement = try value[arrangementField]?.word(session) ?? .vertical
+    columns = max(try value[columnsField]?.integer() ?? 2, 1)
+    itemSpacing = try value[spacingField]?.number() ?? 0
+    insets = try value.optional(insetsField, session)
   }
 }

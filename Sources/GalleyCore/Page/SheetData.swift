@@ -8,18 +8,21 @@ public struct SheetData: JSONDecodable, Sendable {
   public let lang: String?
   public let isRightToLeft: Bool?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    id =
-      try value.optionalString("id").map { WidgetID($0, .authored) }
-      ?? WidgetID("sheet@sheet", .positional)
-    header = try value.optional("header", session)
-    sections = try session.sections(value.optional("sections"))
-    footer = try value.optional("footer", session)
-    config = try value.optional("config", session) ?? .standard
+    let authored = try value.optionalString("id")
+    let header: BarData? = try value.optional("header", session)
+    let sections = try session.sections(value.optional("sections"))
+    let footer: BarData? = try value.optional("footer", session)
+    let config: SheetConfigData = try value.optional("config", session) ?? .standard
+    session.reportDuplicateSections(sections)
+    id = authored.map { WidgetID($0, .authored) } ?? WidgetID("sheet@sheet", .positional)
+    self.config = config
+    self.header = header
+    self.sections = sections
+    self.footer = footer
     lang = value.member("lang")?.text
     isRightToLeft = PageData.direction(in: value)
-    session.reportDuplicateSections(sections)
   }
 
   /// The sheet inside an `open_bottom_sheet` action, decoded on its own as a device does when the
@@ -29,17 +32,16 @@ public struct SheetData: JSONDecodable, Sendable {
       session.report(.deadAction, at: action, "open_bottom_sheet without a \"sheet\" does nothing")
       return nil
     }
-    let own = DecodeSession(contents: session.contents, document: session.document, root: value)
-    let path = session.path(to: value)
-    defer { session.appendSheet(own, under: path) }
-    do throws(Fault) {
-      return try SheetData(json: value, session: own)
-    } catch {
-      own.append(
-        RawFinding(
-          .documentRejected, at: error.value, path: value.path(to: error.value),
-          message: "the sheet does not decode, so nothing opens: \(error.message)"))
-      return nil
+    return session.inSheet(value) {
+      do throws(Fault) {
+        return try SheetData(json: value, session: session)
+      } catch {
+        session.append(
+          RawFinding(
+            .documentRejected, at: error.value, path: session.path(to: error.value),
+            message: "the sheet does not decode, so nothing opens: \(error.message)"))
+        return nil
+      }
     }
   }
 }
@@ -67,7 +69,7 @@ public struct SheetConfigData: JSONDecodable, Sendable {
     cornerRadius = nil
   }
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     var detents: [Detent] = []
     if let list = value.optional("detents") {

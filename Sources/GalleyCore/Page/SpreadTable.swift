@@ -6,7 +6,10 @@
 ///     parts           0: hashes that end in 0     1: in 01     2: in 11
 struct SpreadTable<Value> {
   private var directory = [0]
-  private var parts = [Part()]
+  private var parts: [Part]
+
+  /// `count`: how many texts there will be, as far as is known.
+  init(expecting count: Int = 0) { parts = [Part(expecting: count)] }
 
   /// Adds a value unless there is one.
   /// - Returns: The one that is there already.
@@ -70,26 +73,49 @@ struct SpreadTable<Value> {
     var depth = 0
     /// In the order added.
     var entries: [Entry] = []
-    /// The place of an entry, from 1 on, at the first slot from its hash's nine first bits on that was free;
-    /// half of them stay so.
-    private var slots = [UInt16](repeating: 0, count: 512)
+    /// The place of an entry, from 1 on, at the first slot from its hash's first bits on that was free; half of
+    /// them stay so.
+    private var slots: [UInt16]
 
-    init(depth: Int = 0) { self.depth = depth }
+    init(depth: Int) {
+      self.depth = depth
+      slots = Array(repeating: 0, count: 2 * Part.limit)
+    }
+
+    /// The first part, which has no more slots than are of use.
+    init(expecting count: Int) {
+      let count = min(max(count, 16), Part.limit)
+      entries.reserveCapacity(count)
+      slots = Array(repeating: 0, count: 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount))
+    }
 
     /// The entry of a text, or -1; and the slot that it has, or would have.
     func find(_ key: TextKey) -> (entry: Int, slot: Int) {
-      var slot = Int(UInt(bitPattern: key.hash) >> 55)
+      var slot = firstSlot(of: key)
       while slots[slot] != 0 {
         let entry = Int(slots[slot]) - 1
         if entries[entry].key == key { return (entry, slot) }
-        slot = (slot + 1) & 511
+        slot = (slot + 1) & (slots.count - 1)
       }
       return (-1, slot)
     }
 
+    private func firstSlot(of key: TextKey) -> Int { key.hash >> 48 & (slots.count - 1) }
+
     mutating func add(_ entry: Entry, _ slot: Int) {
       entries.append(entry)
       slots[slot] = UInt16(entries.count)
+      if 2 * entries.count > slots.count { addSlots() }
+    }
+
+    /// More, where more texts came than were expected.
+    private mutating func addSlots() {
+      slots = Array(repeating: 0, count: 2 * slots.count)
+      for index in entries.indices {
+        var slot = firstSlot(of: entries[index].key)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt16(index + 1)
+      }
     }
 
     /// Adds an entry whose text is not there.
@@ -108,7 +134,27 @@ struct TextKey: Equatable {
 
   init(_ text: String) {
     self.text = TextKey.comparable(text)
-    hash = self.text.hashValue
+    hash = TextKey.hash(of: self.text)
+  }
+
+  /// Equal texts have the same: of ASCII one of its bytes, of any other Swift's own, which is the slower.
+  private static func hash(of text: String) -> Int {
+    func ofASCII(_ text: String) -> Int? {
+      // Native strings, as all here are, lend their bytes without a copy.
+      let hash = text.utf8.withContiguousStorageIfAvailable { TextHash.random.hash($0) }
+      return hash.flatMap { $0.isASCII ? Int(truncatingIfNeeded: $0.hash) : nil }
+    }
+    if let hash = ofASCII(text) { return hash }
+    // These three are the only characters beyond ASCII that are equivalent to some in it.
+    let asASCII = text.unicodeScalars.map { (scalar) -> Unicode.Scalar in
+      switch scalar {
+      case "\u{37E}": ";"
+      case "\u{1FEF}": "`"
+      case "\u{212A}": "K"
+      default: scalar
+      }
+    }
+    return ofASCII(String(String.UnicodeScalarView(asASCII))) ?? text.hashValue
   }
 
   /// Of a long text its bytes, in ASCII: two letters each, with a third that no other text has there.

@@ -7,12 +7,56 @@ package struct WidgetEnvelope: Sendable {
   @usableFromInline
   package let layout: LayoutData?
   package let actions: ActionsData?
-  package let tracking: OpaqueJSON?
+  /// Opaque JSON inside the source, which keeps its document alive.
+  private let trackingField: JSONField
   @usableFromInline
   package let source: OpaqueJSON
+  @usableFromInline
+  let dataField: JSONField
   /// Whether the data stand in the source itself, as a record's fields do.
   @usableFromInline
   let isRecord: Bool
+
+  package var tracking: OpaqueJSON? { source.value[trackingField].map { source.part($0) } }
+
+  init(
+    type: String, entry: Int?, layout: LayoutData?, actions: ActionsData?, tracking: JSONField,
+    source: OpaqueJSON, data: JSONField, isRecord: Bool
+  ) {
+    self.type = type
+    self.entry = entry
+    self.layout = layout
+    self.actions = actions
+    trackingField = tracking
+    self.source = source
+    dataField = data
+    self.isRecord = isRecord
+  }
+
+  /// The members of a widget's object.
+  struct Fields {
+    var type = JSONField()
+    var id = JSONField()
+    var layout = JSONField()
+    var actions = JSONField()
+    var tracking = JSONField()
+    var data = JSONField()
+
+    @inline(always)
+    init(of value: JSONValue) {
+      for member in value.fields {
+        switch member {
+        case "type": type.take(member)
+        case "id": id.take(member)
+        case "layout": layout.take(member)
+        case "data": data.take(member)
+        case "actions": actions.take(member)
+        case "tracking": tracking.take(member)
+        default: break
+        }
+      }
+    }
+  }
 }
 
 /// A widget's unchanging part: the envelope, and in the subclass the data.
@@ -53,21 +97,21 @@ extension WidgetEnvelope {
   /// Reads what stands around the data.
   @inline(__always)
   init(
-    _ type: String, _ entry: Int?, _ value: JSONValue, _ session: DecodeSession, isRecord: Bool
+    _ type: String, _ entry: Int?, _ value: JSONValue, _ fields: Fields, _ session: borrowing DecodeSession,
+    isRecord: Bool
   ) throws(Fault) {
-    let layout: LayoutData? = try value.optional("layout", session)
+    var layout = try session.layout(value[fields.layout])
+    if entry != nil, session.hasDefaults { layout = session.addDefaults(to: layout, of: type, at: value) }
     self.init(
-      type: type, entry: entry,
-      layout: entry == nil ? layout : session.addDefaults(to: layout, of: type, at: value),
-      actions: try value.optional("actions", session),
-      tracking: try session.opaque(value.optional("tracking")), source: session.keep(value),
-      isRecord: isRecord)
+      type: type, entry: entry, layout: layout,
+      actions: try value.optional(fields.actions, session),
+      tracking: try session.opaque(value[fields.tracking]) == nil ? JSONField() : fields.tracking,
+      source: session.keep(value), data: fields.data, isRecord: isRecord)
   }
 
   @inline(always)
   package func data() throws(Fault) -> JSONValue {
-    if isRecord { return source.value }
-    return try source.value.required("data")
+    isRecord ? source.value : try source.value.required(dataField, "data")
   }
 }
 

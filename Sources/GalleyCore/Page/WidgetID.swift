@@ -22,7 +22,10 @@ public struct WidgetID: Hashable, Sendable {
 /// Hands out ids so that each is taken once, in render order.
 struct IDRegister {
   /// For each id the next suffix to try, so that many duplicates cost no more than linear time.
-  private var nextSuffix = SpreadTable<Int>()
+  private var nextSuffix: SpreadTable<Int>
+
+  /// `count`: how many ids there will be, as far as is known.
+  init(expecting count: Int = 0) { nextSuffix = SpreadTable(expecting: count) }
 
   /// `nil` for an id that is free, or the first free `id#2`, `id#3`, …
   mutating func claim(_ id: String) -> String? {

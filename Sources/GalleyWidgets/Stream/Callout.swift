@@ -14,7 +14,7 @@ public struct Callout: HTMLWidget {
     public let title: TextData?
     public let tone: Tone
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       markdown = try value.required("markdown").string()
       title = try value.optional("title", session)

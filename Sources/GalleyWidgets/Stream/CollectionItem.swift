@@ -128,14 +128,14 @@ public struct CollectionItem: HTMLWidget {
 }
 
 extension CollectionItem.Content.Fact: JSONDecodable {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     self.init(label: try value.required("label", session), value: try value.required("value", session))
   }
 }
 
 extension CollectionItem.Content: WidgetContent, JSONDecodable, WidthBehavior {
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     self.init(
       subjectRef: try value.reference("subject_ref"), title: try value.required("title", session),

@@ -14,7 +14,7 @@ public struct HandoffBar: HTMLWidget {
     public let secondary: ButtonData?
     public let note: TextData?
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       primary = try value.required("primary", session)
       if let field = value.optional("secondary") {

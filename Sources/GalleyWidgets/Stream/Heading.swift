@@ -13,7 +13,7 @@ public struct Heading: HTMLWidget {
     /// 2 to 4.
     public let level: Int
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       text = try value.required("text", session)
       level = try value.optionalInteger("level", in: 2...4) ?? 2

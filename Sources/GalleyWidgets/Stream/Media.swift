@@ -13,7 +13,7 @@ public struct Media: HTMLWidget {
     public let caption: TextData?
     package var collapsesInCarousel: Bool { true }
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       image = try value.required("image", session)
       caption = try value.optional("caption", session)

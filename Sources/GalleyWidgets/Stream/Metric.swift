@@ -18,7 +18,7 @@ public struct Metric: HTMLWidget {
     public let trend: Trend?
     public let good: Good?
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       label = try value.required("label", session)
       self.value = try value.required("value", session)

@@ -9,7 +9,7 @@ public struct Narrative: HTMLWidget {
     public static let widgetType = "narrative"
     public let markdown: String
 
-    public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
       try value.requireObject()
       markdown = try value.required("markdown").string()
     }

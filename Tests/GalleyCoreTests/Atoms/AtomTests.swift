@@ -24,6 +24,34 @@ import Testing
     "no colors", arguments: ["", "#", "#FFF", "#12345", "red", "#GG0000", "##112233", "# 112233", "#1234567"])
   func noColor(_ text: String) throws { #expect(try decode(ColorData.self, "\"\(text)\"").value == nil) }
 
+  @Test("a color of six or eight digits has digits at each place") func digits() {
+    for byte in UInt8(0)..<0x80 {
+      let isDigit = UTF8Scan.hexDigit(byte) != nil
+      for place in 0..<8 {
+        var text = Array("12aBcD9f".utf8)
+        text[place] = byte
+        // White space at an end is trimmed, and a first `#` is none of the digits.
+        guard place > 0, place < 7 else { continue }
+        let eight = RGBA(hex: String(decoding: text, as: UTF8.self))
+        #expect((eight != nil) == isDigit, "\(byte) at \(place)")
+        if isDigit {
+          #expect(eight?.hex.lowercased() == "#" + String(decoding: text[2...], as: UTF8.self).lowercased())
+        }
+      }
+    }
+  }
+
+  @Test("of equal keys the first counts, however they are spelled") func equalKeys() throws {
+    let insets = try decode(
+      InsetsData.self, #"{"t\u006fp": 3, "top": 4, "left": null, "left": 5, "": 1, "tops": 2}"#)
+    #expect(insets.top == 3 && insets.left == 0 && insets.bottom == 0)
+    let image = try decode(
+      ImageData.self,
+      ##"{"url": "https://a.b/c", "placeholder_colos": 1, "placeholder_c\u006flor": "#000000", "a\u006ct": "x"}"##
+    )
+    #expect(image.placeholderColor?.value?.light == RGBA(red: 0, green: 0, blue: 0) && image.alt == "x")
+  }
+
   @Test("a bad hex gives way to the other, alpha multiplies") func pair() throws {
     let bad = try decode(ColorData.self, ##"{"hex": "no", "dark_hex": "#102030"}"##).value
     #expect(bad?.light == bad?.dark && bad?.light.red == 0x10)

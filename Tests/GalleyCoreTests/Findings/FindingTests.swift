@@ -169,4 +169,19 @@ import Testing
       contents: WidgetRegistry.starters.contents)
     #expect(document.findings.count == 99_999)
   }
+
+  @Test("layouts spelled alike are one object, unless there is something to report of them") func layouts()
+    throws
+  {
+    func document(_ layout: String) throws -> Document {
+      let widget = #"{"type": "separator", "data": {}, "layout": "# + layout + "}"
+      let json = Self.page(Array(repeating: widget, count: 4).joined(separator: ","))
+      return try Document(decoding: Array(json.utf8), contents: WidgetRegistry.starters.contents)
+    }
+    guard case .page(let page) = try document(#"{"width": 0.5}"#).root else { return }
+    let layouts = page.sections[0].widgets.map(\.layout)
+    #expect(layouts[1] === layouts[3] && layouts[3]?.width == .fraction(0.5))
+    let paths = (0..<4).map { "page.sections.0.widgets.\($0).layout.width" }
+    #expect(try document(#"{"width": -1}"#).findings.map(\.path) == paths)
+  }
 }

@@ -29,4 +29,27 @@ import Testing
     #expect(table.insert(4, for: TextKey(long + "e\u{301}")) == nil)
     #expect(table.insert(5, for: TextKey(long + "\u{E9}")) == 3)
   }
+
+  @Test(
+    "characters that are equivalent to ASCII are found as that",
+    arguments: ["K\u{212A}", "\u{37E}", "\u{1FEF}"])
+  func singletons(_ text: String) {
+    var table = SpreadTable<Int>(expecting: 1)
+    let plain = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { ["\u{212A}": "K", "\u{37E}": ";", "\u{1FEF}": "`"][$0] ?? $0 }))
+    #expect(text == plain && table.insert(1, for: TextKey(text)) == nil)
+    #expect(table.insert(2, for: TextKey(plain)) == 1)
+  }
+
+  @Test("texts of every length are told apart") func lengths() {
+    var table = SpreadTable<Int>(expecting: 0)
+    for length in 0..<40 {
+      let text = String("abcdefghijklmnopqrstuvwxyzabcdefghijklmnop".prefix(length))
+      #expect(table.insert(length, for: TextKey(text)) == nil)
+      #expect(table.insert(-1, for: TextKey(text)) == length)
+      guard length > 0 else { continue }
+      #expect(table.insert(-2, for: TextKey(text.dropLast() + "-")) == nil)
+    }
+  }
 }

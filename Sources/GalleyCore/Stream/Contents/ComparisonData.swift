@@ -11,7 +11,7 @@ public struct ComparisonData: WidgetContent, JSONDecodable, WidthBehavior {
   /// One at least, each with a cell for each subject.
   public let rows: [ComparisonRowData]
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     title = try value.optional("title", session)
     let columns = try value.required("subjects")
@@ -45,7 +45,7 @@ public struct ComparisonSubjectData: JSONDecodable, Sendable {
   public let subtitle: TextData?
   public let image: ImageData?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     subjectRef = try value.reference("subject_ref")
     title = try value.required("title", session)

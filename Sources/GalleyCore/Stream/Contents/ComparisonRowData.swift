@@ -11,7 +11,7 @@ public struct ComparisonRowData: Sendable {
 
   /// - Parameter subjects: The `subject_ref` of each subject, each once.
   /// - Throws: A ``Fault`` also where a cell or `best` names no subject, or cells are missing or too many.
-  public init(json value: JSONValue, session: DecodeSession, subjects: [String]) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession, subjects: [String]) throws(Fault) {
     try value.requireObject()
     label = try value.required("label", session)
     let field = try value.required("cells")

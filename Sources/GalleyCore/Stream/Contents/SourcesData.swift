@@ -5,7 +5,7 @@ public struct SourcesData: WidgetContent, JSONDecodable, WidthBehavior {
   public static let widgetType = "sources"
   public let sources: [SourceData]
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     sources = try value.requiredList("sources", of: SourceData.self, session)
     var seen: Set<String> = []
@@ -27,7 +27,7 @@ public struct SourceData: JSONDecodable, Sendable {
   public let url: String?
   public let snippet: TextData?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     ref = try value.reference("ref")
     title = try value.required("title", session)

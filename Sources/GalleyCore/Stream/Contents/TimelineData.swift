@@ -8,7 +8,7 @@ public struct TimelineData: WidgetContent, JSONDecodable, WidthBehavior {
   /// One at least.
   public let events: [TimelineEventData]
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     title = try value.optional("title", session)
     events = try value.requiredList("events", of: TimelineEventData.self, session)
@@ -27,7 +27,7 @@ public struct TimelineEventData: JSONDecodable, Sendable {
   public let detail: String?
   public let state: State?
 
-  public init(json value: JSONValue, session: DecodeSession) throws(Fault) {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     title = try value.required("title", session)
     time = try value.optional("time", session)

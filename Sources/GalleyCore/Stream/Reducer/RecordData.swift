@@ -1,13 +1,13 @@
 extension AnyWidget {
   /// The widget of consecutive sources: nothing but the theme stands around it.
   init(sourcesWith record: JSONValue, session: DecodeSession) throws(Fault) {
-    let (type, entry) = ("sources", session.contents.entry(of: "sources"))
+    let (type, entry) = ("sources", session.contents.type(named: "sources")?.number)
     id = WidgetID("\(type)@\(session.path(to: record))", .positional)
     body = WidgetBody(
       WidgetEnvelope(
         type: type, entry: entry,
         layout: entry == nil ? nil : session.addDefaults(to: nil, of: type, at: record), actions: nil,
-        tracking: nil, source: session.keep(record), isRecord: true))
+        tracking: JSONField(), source: session.keep(record), data: JSONField(), isRecord: true))
   }
 }
 
@@ -15,7 +15,7 @@ extension SectionData {
   /// The section that a `collection_start` begins: its title is the header, a heading.
   init(collection record: JSONValue, header place: PagePlace, session: DecodeSession) throws(Fault) {
     source = session.keep(record)
-    id = try SectionData.id(record, session)
+    id = try SectionData.id(record.optional("id"), of: record, session)
     layout = try SectionLayoutData(collection: record, session: session)
     let title: TextData? = try record.optional("title", session)
     if title != nil, let field = record.optional("title") {

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A hash of bytes, eight at a time: each word is mixed in by one multiplication of 64 by 64 bits, whose
+/// halves are laid over each other.
+struct TextHash {
+  private let seed, factor: UInt64
+
+  /// For texts that anybody may send: its numbers are other ones in each process, so that nobody can make up
+  /// texts that collide.
+  static let random = TextHash(
+    seed: UInt64(truncatingIfNeeded: "seed".hashValue), factor: UInt64(truncatingIfNeeded: "factor".hashValue)
+  )
+
+  /// For a table whose texts are our own.
+  static let fixed = TextHash(seed: 0x243F_6A88_85A3_08D3, factor: 0x9E37_79B9_7F4A_7C15)
+
+  private init(seed: UInt64, factor: UInt64) {
+    (self.seed, self.factor) = (seed, factor | 1)
+  }
+
+  /// The hash, and whether all bytes are ASCII.
+  @inline(__always)
+  func hash(_ text: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
+    guard let start = UnsafeRawPointer(text.baseAddress) else { return (seed, true) }
+    let count = text.count
+    var hash = seed ^ UInt64(truncatingIfNeeded: count)
+    var all: UInt64 = 0
+    func add(_ word: UInt64) {
+      all |= word
+      hash = mix(hash ^ word)
+    }
+    func word(at offset: Int) -> UInt64 { start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    if count >= 8 {
+      for offset in stride(from: 0, to: count - 8, by: 8) { add(word(at: offset)) }
+      add(word(at: count - 8))
+    } else if count >= 4 {
+      let low = start.loadUnaligned(as: UInt32.self)
+      let high = start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      add(UInt64(low) | UInt64(high) << 32)
+    } else if count > 0 {
+      add(UInt64(text[0]) | UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]) << 16)
+    }
+    return (mix(hash), all & 0x8080_8080_8080_8080 == 0)
+  }
+
+  private func mix(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  @inline(__always)
+  func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
+  }
+}
