@@ -9,7 +9,7 @@
 ///       │                 small, paths worked out only where something is reported
 ///     Document       structs; texts and URLs stay where they lie in the text, colors are numbers;
 ///       │            a widget is one object, compiled for its type where the type is registered
-///       │ HTMLWriter      literals and escaped texts, eight bytes at once, into one buffer
+///       │ HTMLWriter      literals and escaped texts, up to sixteen bytes at once, into one buffer
 ///     blocks         128 KiB each, to a file or standard output
 ///
 /// Each worker has a reader and a writer of its own; what they share is the registry.

@@ -37,12 +37,22 @@ extension HTMLWriter {
   }
 
   /// Declares a color; nothing where there is none.
+  ///
+  /// Inlined, since what is read of most colors then holds no reference, and none is counted.
+  @inline(always)
   mutating func property(_ name: StaticString, color: ColorData?) {
-    // The parts of it that are read here hold no reference, so that none has to be counted.
     guard let value = color?.value else { return }
+    if color?.isLiteral == true {
+      property(name, literal: value)
+    } else if let color {
+      property(name)
+      self.color(color)
+    }
+  }
+
+  private mutating func property(_ name: StaticString, literal color: AdaptiveColor) {
     property(name)
-    if color?.isLiteral == true { return self.color(value) }
-    if let color { self.color(color) }
+    self.color(color)
   }
 
   /// Declares a length that a token may stand behind.
