@@ -8,12 +8,12 @@
 
 /// A hash of bytes, eight at a time: each word is mixed in by one multiplication of 64 by 64 bits, whose
 /// halves are laid over each other.
-struct TextHash {
+package struct TextHash: Sendable {
   private let seed, factor: UInt64
 
   /// For texts that anybody may send: its numbers are other ones in each process, so that nobody can make up
   /// texts that collide.
-  static let random = TextHash(
+  package static let random = TextHash(
     seed: UInt64(truncatingIfNeeded: "seed".hashValue), factor: UInt64(truncatingIfNeeded: "factor".hashValue)
   )
 
@@ -26,7 +26,7 @@ struct TextHash {
 
   /// The hash, and whether all bytes are ASCII.
   @inline(__always)
-  func hash(_ text: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
+  package func hash(_ text: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
     guard let start = UnsafeRawPointer(text.baseAddress) else { return (seed, true) }
     let count = text.count
     var hash = seed ^ UInt64(truncatingIfNeeded: count)

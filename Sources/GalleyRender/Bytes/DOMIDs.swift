@@ -14,8 +14,6 @@ struct DOMIDs: ~Copyable {
   private var entries: [Entry] = []
   /// The place of an entry, from 1 on, at the first slot from its hash on that was free; half of them stay so.
   private var slots = [Int32](repeating: 0, count: 64)
-  /// Other in each process, so that nobody can send ids that collide.
-  private static let seed = UInt64.random(in: .min ... .max)
 
   init(root: String) {
     bytes.append(text: root)
@@ -82,7 +80,7 @@ struct DOMIDs: ~Copyable {
 
   /// The id that was made last, with a number behind it from the second time on.
   mutating func counted(_ id: DOMID) -> DOMID {
-    let hash = hash(id)
+    let (hash, _) = withBytes(of: id) { TextHash.random.hash($0) }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -117,28 +115,6 @@ struct DOMIDs: ~Copyable {
   private func isSame(_ one: DOMID, _ other: DOMID) -> Bool {
     one.count == other.count
       && withBytes(of: one) { one in withBytes(of: other) { one.elementsEqual($0) } }
-  }
-
-  private func hash(_ id: DOMID) -> UInt64 {
-    let start = UnsafeRawPointer(bytes.base + id.start)
-    var hash = DOMIDs.seed ^ UInt64(truncatingIfNeeded: id.count)
-    func mix(_ word: UInt64) {
-      // The middle of a product hangs on every bit of both.
-      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-    }
-    var at = 0
-    while id.count &- at >= 8 {
-      mix(start.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      at &+= 8
-    }
-    var rest: UInt64 = 0
-    while at < id.count {
-      rest = rest << 8 | UInt64(start.load(fromByteOffset: at, as: UInt8.self))
-      at &+= 1
-    }
-    mix(rest)
-    return hash
   }
 
   /// A byte's encoding, the first byte lowest: itself, or `_` and two hex digits.
