@@ -5,6 +5,7 @@
 /// check for overlapping access.
 public final class DecodeSession {
   package let contents: WidgetContents
+  let typeNames: TypeNames
   /// The theme whose tokens the document may name.
   let theme: Box<Theme>?
   /// Whether that has defaults for any widget type.
@@ -22,10 +23,10 @@ public final class DecodeSession {
   /// How far the innermost has come: set for each element, and so not in the array.
   @exclusivity(unchecked) private var progress: Progress
   @exclusivity(unchecked) private var walk = PathWalk()
-  /// The layouts so far, from the second on: a record of a stream has no other.
-  @exclusivity(unchecked) private(set) var layouts: KnownLayouts?
-  @exclusivity(unchecked) private var hasLayout = false
-  @exclusivity(unchecked) private var lastKnownSymbol: String?
+  /// The layouts so far.
+  @exclusivity(unchecked) var layouts = KnownLayouts()
+  /// The last two symbols that a renderer has a picture for, the later first.
+  @exclusivity(unchecked) private var knownSymbols: (String?, String?)
   /// Why the last widget that is malformed is so.
   @exclusivity(unchecked) private(set) var malformation: Fault?
 
@@ -64,6 +65,7 @@ public final class DecodeSession {
   /// `place`: where in its page the root will stand.
   init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil, place: PagePlace) {
     self.contents = contents
+    typeNames = contents.names
     theme = contents.themeBox
     hasDefaults = contents.themeBox?.value.defaults.isEmpty == false
     reportsClients = contents.reportsClients
@@ -189,24 +191,16 @@ public final class DecodeSession {
     return ends
   }
 
-  func remember(_ layout: LayoutData, _ value: JSONValue, hash: UInt64) {
-    if hasLayout {
-      if layouts == nil { layouts = KnownLayouts() }
-      layouts?.remember(layout, value, hash: hash)
-    }
-    hasLayout = true
-  }
-
   // MARK: Findings
 
   var findingCount: Int { scope.findings.count }
 
   /// Whether a renderer has a picture for an SF Symbol, as far as that is asked.
   func knows(symbol: String) -> Bool {
-    // Most icons of a page are one chevron; to ask takes a lock.
-    if symbol == lastKnownSymbol { return true }
+    // Most icons of a page are a chevron or a star; to ask takes a lock.
+    if symbol == knownSymbols.0 || symbol == knownSymbols.1 { return true }
     guard contents.knowsSymbol?(symbol) ?? true else { return false }
-    lastKnownSymbol = symbol
+    knownSymbols = (symbol, knownSymbols.0)
     return true
   }
 

@@ -65,15 +65,26 @@ package class WidgetBody: @unchecked Sendable {
   // Unchecked, as a class with a subclass must be: all that both hold is constant and Sendable.
 
   package let envelope: WidgetEnvelope
-  /// Why the data of a known type does not decode.
-  package let problem: String?
 
-  init(_ envelope: consuming WidgetEnvelope, problem: String? = nil) {
-    self.envelope = envelope
-    self.problem = problem
-  }
+  init(_ envelope: consuming WidgetEnvelope) { self.envelope = envelope }
 
   package var content: (any WidgetContent)? { nil }
+  /// Why the data of a known type does not decode.
+  package var problem: String? { nil }
+}
+
+/// A widget whose data did not decode.
+private final class MalformedBody: WidgetBody, @unchecked Sendable {
+  // Unchecked, as the class above.
+
+  private let reason: String
+
+  init(_ envelope: consuming WidgetEnvelope, problem: String) {
+    reason = problem
+    super.init(envelope)
+  }
+
+  override var problem: String? { reason }
 }
 
 /// A widget whose data decoded.
@@ -137,6 +148,6 @@ extension DecodeSession {
         diagnostic: RawFinding.Diagnostic(
           type: envelope.type, path: path(to: envelope.source.value),
           errorPath: fault.isPlacedByDevice ? full : nil, missingKey: fault.missingKey)))
-    return WidgetBody(envelope, problem: "\(fault.message) at \(full)")
+    return MalformedBody(envelope, problem: "\(fault.message) at \(full)")
   }
 }
