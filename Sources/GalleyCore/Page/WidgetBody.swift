@@ -64,6 +64,7 @@ package struct WidgetEnvelope: Sendable {
 package class WidgetBody: @unchecked Sendable {
   // Unchecked, as a class with a subclass must be: all that both hold is constant and Sendable.
 
+  @usableFromInline
   package let envelope: WidgetEnvelope
 
   init(_ envelope: consuming WidgetEnvelope) { self.envelope = envelope }
@@ -132,8 +133,10 @@ extension DecodeSession {
   package func body<Content: WidgetContent>(
     _ envelope: consuming WidgetEnvelope, _ data: consuming Content
   ) -> WidgetBody {
-    if envelope.layout?.width == .hug { checkHug(data, at: envelope.source.value) }
-    return DecodedBody(envelope, data: data)
+    // Looked at where they stay: to ask before would copy them once more.
+    let body = DecodedBody(envelope, data: data)
+    if body.envelope.layout?.width == .hug { checkHug(body.data, at: body.envelope.source.value) }
+    return body
   }
 
   /// A widget whose data did not, which is reported.
