@@ -36,7 +36,7 @@ public struct Accordion: HTMLWidget {
   public func write(to html: inout HTMLWriter) {
     html.beginDisclosure(isOpen: content.initiallyExpanded)
     html.write(content.header)
-    if content.header.text.isBlank { html.writeHidden(Content.widgetType) }
+    if content.header.isBlank { html.writeHidden(Content.widgetType) }
     html.beginDisclosed()
     html.write(content.items, spacing: 0)
     html.endDisclosure()

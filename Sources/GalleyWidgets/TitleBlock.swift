@@ -30,7 +30,7 @@ public struct TitleBlock: HTMLWidget {
 
   public func write(to html: inout HTMLWriter) {
     html.open("div", class: "stack")
-    let element = content.title.text.isBlank ? "span" : html.heading()
+    let element = content.title.isBlank ? "span" : html.heading()
     html.write(content.title, in: element)
     if let subtitle = content.subtitle { html.write(subtitle) }
     html.close()

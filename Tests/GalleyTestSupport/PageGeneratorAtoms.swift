@@ -1,6 +1,6 @@
 /// The atoms of a generated page: every form of each, and the scalars in them.
 extension PageGenerator {
-  mutating func layout() -> String {
+  package mutating func layout() -> String {
     object([
       ("padding", maybe { $0.insets() }), ("margin", maybe { $0.insets() }),
       (

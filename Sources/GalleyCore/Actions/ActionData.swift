@@ -1,13 +1,10 @@
 /// What happens on a tap or another event: an object with a `type`, which reaches its handler
 /// whole.
 public struct ActionData: JSONDecodable, Sendable {
-  public var type: String { name.text }
-  /// The ``type``, where it lies.
-  package var name: DocumentString {
-    DocumentString(JSONValue(memory: source.document.memory, index: typeIndex), in: source.document)
-  }
+  public var type: String { withType { String(decoding: $0, as: UTF8.self) } }
   /// The tape index of ``type``: the source keeps the document alive for both.
-  private let typeIndex: Int
+  @usableFromInline
+  let typeIndex: Int
   /// What the action does here.
   package let kind: Kind
   /// The whole action object.
@@ -15,6 +12,7 @@ public struct ActionData: JSONDecodable, Sendable {
   /// What `open_bottom_sheet` opens; `nil` for other actions, and for a sheet that a device would
   /// not open because it does not decode.
   public var sheet: SheetData? { boxed?.sheet }
+  package var opensSheet: Bool { boxed != nil }
 
   package enum Kind: Sendable { case toast, openSheet, dismiss, other }
 
@@ -43,13 +41,24 @@ public struct ActionData: JSONDecodable, Sendable {
     boxed =
       kind == .openSheet
       ? SheetData.inline(in: value, session: session).map(SheetBox.init) : nil
-    if kind == .toast, messageField?.withText(\.isEmpty) ?? true {
+    if kind == .toast, !showsToast {
       session.report(.deadAction, at: value, "a toast without a message shows nothing")
     }
   }
 
-  /// A toast's text; empty for other actions.
-  package var message: String { messageField?.text ?? "" }
+  /// A toast's text, where it lies; `nil` for other actions, and where there is nothing to show.
+  package var message: DocumentString? {
+    showsToast ? messageField.map { DocumentString($0, in: source.document) } : nil
+  }
+
+  /// Whether it is a toast with a text.
+  package var showsToast: Bool { messageField.map { !$0.withText(\.isEmpty) } ?? false }
+
+  /// Calls `body` with the UTF-8 of its ``type``.
+  @inline(always)
+  package func withType<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    JSONValue(memory: source.document.memory, index: typeIndex).withText(body)
+  }
 
   private var messageField: JSONValue? {
     guard kind == .toast, let field = source.value.member("message") else { return nil }

@@ -1,15 +1,9 @@
 package import GalleyCore
 
-/// What lies over the page and is written after it.
+/// What lies over the page and is written after it: the toast or the sheet of an action.
 struct Overlay {
-  enum Kind {
-    case sheet(SheetData)
-    /// Seconds.
-    case toast(message: String, duration: Double)
-  }
-
   let id: DOMID
-  let kind: Kind
+  let action: ActionData
 }
 
 extension HTMLWriter {
@@ -45,11 +39,11 @@ extension HTMLWriter {
 
   /// Closes the control; one that showed nothing with a name gets `fallback` for one, to be heard
   /// and not seen.
-  package mutating func endControl(named fallback: String = "button") {
+  package mutating func endControl(named fallback: @autoclosure () -> String = "button") {
     let (wasPhrasing, hadName) = controls.popLast() ?? (false, false)
     if !hasName, !wasPhrasing {
       survey?.endNamelessControl()
-      writeHidden(fallback)
+      writeHidden(fallback())
     }
     isPhrasing = wasPhrasing
     hasName = hasName || hadName
@@ -75,24 +69,24 @@ extension HTMLWriter {
       }
       return
     }
-    action.name.withUTF8 { attribute(.actionType, $0) }
+    action.withType { attribute(.actionType, $0) }
     if let recorder { recorder.addAction(action.fields) }
     switch action.kind {
     case .toast:
-      guard !action.message.isEmpty else { return }
-      let id = countedID("toast-")
-      overlays.append(
-        Overlay(id: id, kind: .toast(message: action.message, duration: action.duration)))
-      target(id)
+      if action.showsToast { target(addOverlay("toast-", action)) }
     case .openSheet:
-      guard let sheet = action.sheet else { return }
-      let id = countedID("sheet-")
-      overlays.append(Overlay(id: id, kind: .sheet(sheet)))
-      target(id)
+      if action.opensSheet { target(addOverlay("sheet-", action)) }
     case .dismiss: writeDismiss()
     case .other:
       action.source.value.withSource { attribute(.action, $0) }
     }
+  }
+
+  /// Keeps what the action shows, to be written later.
+  mutating func addOverlay(_ kind: StaticString, _ action: ActionData) -> DOMID {
+    let id = countedID(kind)
+    overlays.append(Overlay(id: id, action: action))
+    return id
   }
 
   /// What the control shows or hides; in a draft it only says so.

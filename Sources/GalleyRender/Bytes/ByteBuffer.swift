@@ -10,6 +10,8 @@ package struct ByteBuffer: ~Copyable {
   var capacity: Int
   @usableFromInline
   var count = 0
+  /// How often what was there has been taken.
+  private(set) var flushes = 0
   /// Takes what there is when the buffer is full; without one the buffer grows.
   var flush: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
@@ -108,8 +110,11 @@ package struct ByteBuffer: ~Copyable {
     let (target, source) = (end, UnsafeRawPointer(start))
     end += length
     // Two stores that overlap where the length is between two powers of two.
-    if length > 16 {
+    if length > 32 {
       target.copyMemory(from: source, byteCount: length)
+    } else if length > 16 {
+      ByteBuffer.copy(SIMD2<UInt64>.self, source, target, 0)
+      ByteBuffer.copy(SIMD2<UInt64>.self, source, target, length &- 16)
     } else if length >= 8 {
       ByteBuffer.copy(UInt64.self, source, target, 0)
       ByteBuffer.copy(UInt64.self, source, target, length &- 8)
@@ -144,6 +149,7 @@ package struct ByteBuffer: ~Copyable {
     if let flush {
       withBytes(flush)
       count = 0
+      flushes += 1
       guard more > capacity else { return }
     }
     capacity = max(capacity * 2, count + more)

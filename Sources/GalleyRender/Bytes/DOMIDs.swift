@@ -48,20 +48,20 @@ struct DOMIDs: ~Copyable {
     guard parent.count + 1 + name.utf8.count <= limit else { return nil }
     let start = bytes.count
     // One byte more, since four are written for the last one too.
-    append(parent, more: name.utf8.count * 3 + 2)
-    bytes.append(UInt8(ascii: "-"))
+    var end = bytes.room(for: parent.count + name.utf8.count * 3 + 2)
+    ByteBuffer.put(bytes.base + parent.start, parent.count, at: &end)
+    ByteBuffer.put(UInt8(ascii: "-"), at: &end)
     name.withBytes { name in
-      DOMIDs.encodings.withUnsafeBufferPointer { encodings in
-        var end = UnsafeMutableRawPointer(bytes.base + bytes.count)
+      encodings.withUnsafeBufferPointer { encodings in
         for byte in name {
           // Four bytes each time, of which the first or the first three count: no branch to guess.
           let code = encodings[Int(byte)]
           end.storeBytes(of: code.littleEndian, as: UInt32.self)
           end += code >> 24 == 0 ? 1 : 3
         }
-        bytes.count = UnsafeMutableRawPointer(bytes.base).distance(to: end)
       }
     }
+    bytes.finish(at: end)
     let id = DOMID(start: start, count: bytes.count - start)
     guard id.count <= limit else {
       bytes.truncate(to: start)
@@ -73,8 +73,10 @@ struct DOMIDs: ~Copyable {
   /// `prefix` before an id.
   mutating func join(_ prefix: StaticString, _ id: DOMID) -> DOMID {
     let start = bytes.count
-    bytes.append(prefix)
-    append(id, more: 0)
+    var end = bytes.room(for: prefix.utf8CodeUnitCount + id.count)
+    ByteBuffer.put(prefix, at: &end)
+    ByteBuffer.put(bytes.base + id.start, id.count, at: &end)
+    bytes.finish(at: end)
     return DOMID(start: start, count: bytes.count - start)
   }
 
@@ -97,12 +99,6 @@ struct DOMIDs: ~Copyable {
     return id
   }
 
-  private mutating func append(_ id: DOMID, more: Int) {
-    // First, since the bytes may move.
-    bytes.reserve(id.count + more)
-    bytes.append(bytes.base + id.start, id.count)
-  }
-
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 2)
     for (index, entry) in entries.enumerated() {
@@ -118,7 +114,7 @@ struct DOMIDs: ~Copyable {
   }
 
   /// A byte's encoding, the first byte lowest: itself, or `_` and two hex digits.
-  private static let encodings: [UInt32] = (UInt8.min...UInt8.max).map { byte in
+  private let encodings: [UInt32] = (UInt8.min...UInt8.max).map { byte in
     guard !HTMLWriter.isPlain(byte) else { return UInt32(byte) }
     let (high, low) = (HTMLWriter.hexDigit(byte >> 4), HTMLWriter.hexDigit(byte & 15))
     // The highest byte only says that there are three.

@@ -1,8 +1,8 @@
 extension ByteBuffer {
   /// The one escaping function: the same for text and for attributes in double quotes.
   ///
-  /// Sixteen bytes are looked at and copied at once. `\r` is escaped since a parser would turn it into a line
-  /// feed; NUL cannot stand in HTML at all and becomes U+FFFD.
+  /// `\r` is escaped since a parser would turn it into a line feed; NUL cannot stand in HTML at all and becomes
+  /// U+FFFD.
   mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Long texts in pieces, so that one does not need a buffer of its own length.
     var rest = bytes
@@ -13,11 +13,90 @@ extension ByteBuffer {
     appendEscapedPiece(rest)
   }
 
+  /// Most texts hold nothing to escape: they are copied and looked at in one go, without a branch for each block,
+  /// and only one that may hold something is gone through with care.
   private mutating func appendEscapedPiece(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard var at = UnsafeRawPointer(bytes.baseAddress) else { return }
-    let stop = at + bytes.count
+    guard let start = UnsafeRawPointer(bytes.baseAddress), !bytes.isEmpty else { return }
+    if copyIfPlain(start, bytes.count) { count &+= bytes.count } else { escape(start, bytes.count) }
+  }
+
+  /// Copies a text behind what is there, without counting it; `false`: it may hold a special byte.
+  @inline(always)
+  private mutating func copyIfPlain(_ start: UnsafeRawPointer, _ length: Int) -> Bool {
+    let end = room(for: length)
+    if length >= 16 {
+      var suspects = SIMD16<UInt8>(repeating: 0)
+      var offset = 0
+      repeat {
+        suspects |= ByteBuffer.copyBlock(start, end, offset)
+        offset &+= 16
+      } while offset &+ 16 <= length
+      // The last block overlaps the one before.
+      suspects |= ByteBuffer.copyBlock(start, end, length &- 16)
+      return ByteBuffer.isClear(suspects)
+    }
+    if length >= 8 {
+      ByteBuffer.copy(UInt64.self, start, end, 0)
+      ByteBuffer.copy(UInt64.self, start, end, length &- 8)
+      return ByteBuffer.isPlain(
+        start.loadUnaligned(as: UInt64.self), (start + (length &- 8)).loadUnaligned(as: UInt64.self))
+    }
+    if length >= 4 {
+      ByteBuffer.copy(UInt32.self, start, end, 0)
+      ByteBuffer.copy(UInt32.self, start, end, length &- 4)
+      let both =
+        UInt64(start.loadUnaligned(as: UInt32.self))
+        | UInt64((start + (length &- 4)).loadUnaligned(as: UInt32.self)) << 32
+      return ByteBuffer.isPlain(both, both)
+    }
+    for index in 0..<length {
+      let byte = start.load(fromByteOffset: index, as: UInt8.self)
+      if ByteBuffer.isSpecial(byte) { return false }
+      end.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+    return true
+  }
+
+  /// Copies sixteen bytes; a lane's high bit says that its byte may be special.
+  @inline(always)
+  private static func copyBlock(
+    _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ offset: Int
+  ) -> SIMD16<UInt8> {
+    let block = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    target.storeBytes(of: block, toByteOffset: offset, as: SIMD16<UInt8>.self)
+    return suspects(in: block)
+  }
+
+  @inline(always)
+  private static func isPlain(_ first: UInt64, _ second: UInt64) -> Bool {
+    isClear(suspects(in: unsafeBitCast(SIMD2(first, second), to: SIMD16<UInt8>.self)))
+  }
+
+  @inline(always)
+  private static func isClear(_ lanes: SIMD16<UInt8>) -> Bool {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The high bit in the lane of each byte that may be special: those that are, `#`, and every control character.
+  @inline(always)
+  private static func suspects(in block: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    func lanes(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    // Of ASCII, less n has its high bit in a lane that is below n. `"`, `&` and `'` differ in two bits, `<` and `>`
+    // in one.
+    let low =
+      (block &- lanes(0x20)) | (((block & lanes(0xFA)) ^ lanes(0x22)) &- lanes(1))
+      | (((block & lanes(0xFD)) ^ lanes(0x3C)) &- lanes(1))
+    return low & ~block
+  }
+
+  /// Goes through a text from one special byte to the next.
+  @inline(never)
+  private mutating func escape(_ start: UnsafeRawPointer, _ length: Int) {
+    var at = start
+    let stop = at + length
     // More than needed, since blocks are stored as a whole: what is not clean is written over.
-    var end = room(for: bytes.count &+ 16)
+    var end = room(for: length &+ 16)
     while at.distance(to: stop) >= 16 {
       let block = at.loadUnaligned(as: SIMD16<UInt8>.self)
       end.storeBytes(of: block, as: SIMD16<UInt8>.self)
@@ -25,10 +104,6 @@ extension ByteBuffer {
       at += clean
       end += clean
       if clean < 16 { ByteBuffer.putEscape(of: &at, before: stop, at: &end, in: &self) }
-    }
-    let rest = at.distance(to: stop)
-    if rest == 0 || ByteBuffer.putClean(bytes.count, before: stop, rest, at: end) {
-      return finish(at: end + rest)
     }
     while at < stop {
       let byte = at.load(as: UInt8.self)
@@ -40,41 +115,6 @@ extension ByteBuffer {
       }
     }
     finish(at: end)
-  }
-
-  /// Puts the last bytes of a text of so many in all, `rest` of them, if no byte that is looked at is special. Loads
-  /// overlap what has been put before, where there is some, and so need no loop.
-  @inline(always)
-  private static func putClean(
-    _ count: Int, before stop: UnsafeRawPointer, _ rest: Int, at end: UnsafeMutableRawPointer
-  ) -> Bool {
-    if count >= 16 {
-      // The 16 last: those that are put again are clean, and so stand in the buffer as they are.
-      let block = (stop - 16).loadUnaligned(as: SIMD16<UInt8>.self)
-      guard laneCount(before: specials(in: block)) == 16 else { return false }
-      (end + rest - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)
-      return true
-    }
-    if count >= 8 {
-      let halves = SIMD2(
-        (stop - count).loadUnaligned(as: UInt64.self), (stop - 8).loadUnaligned(as: UInt64.self))
-      let both = unsafeBitCast(halves, to: SIMD16<UInt8>.self)
-      guard rest == count, laneCount(before: specials(in: both)) == 16 else { return false }
-      end.storeBytes(of: halves[0], as: UInt64.self)
-      (end + count - 8).storeBytes(of: halves[1], as: UInt64.self)
-      return true
-    }
-    if count >= 4 {
-      let halves = SIMD2(
-        (stop - count).loadUnaligned(as: UInt32.self), (stop - 4).loadUnaligned(as: UInt32.self))
-      let both = UInt64(halves[0]) | UInt64(halves[1]) << 32
-      let block = unsafeBitCast(SIMD2(both, both), to: SIMD16<UInt8>.self)
-      guard laneCount(before: specials(in: block)) == 16 else { return false }
-      end.storeBytes(of: halves[0], as: UInt32.self)
-      (end + count - 4).storeBytes(of: halves[1], as: UInt32.self)
-      return true
-    }
-    return false
   }
 
   /// Steps over a special byte and puts its escape, which is longer: the rest needs its room again.

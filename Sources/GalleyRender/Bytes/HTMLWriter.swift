@@ -52,6 +52,8 @@ public struct HTMLWriter: ~Copyable {
   var hasName = false
   /// What ``isPhrasing`` and ``hasName`` were around each open control.
   var controls: [(isPhrasing: Bool, hasName: Bool)] = []
+  /// The layouts of the page so far, as written.
+  var openedLayouts = OpenedLayouts()
   /// The fonts of payloads; kept from page to page.
   var knownFonts = KnownFonts()
   /// The pictures drawn so far, by symbol; kept from page to page.
@@ -110,6 +112,7 @@ public struct HTMLWriter: ~Copyable {
     overlays.removeAll(keepingCapacity: true)
     overlaysWritten = 0
     openElements.removeAll()
+    openedLayouts.removeAll()
     survey?.reset()
     recorder?.reset()
   }
@@ -125,8 +128,14 @@ public struct HTMLWriter: ~Copyable {
   /// `<name class="className"`, and what comes behind it.
   @inline(always)
   package mutating func put(_ name: StaticString, _ className: StaticString, _ rest: StaticString) {
-    if isPhrasing, !HTMLWriter.isPhrasingElement(name) { return put(spanOf: className, rest) }
-    openElements.push(name)
+    put(ElementName(name), className, rest)
+  }
+
+  @inline(always)
+  package mutating func put(_ element: ElementName, _ className: StaticString, _ rest: StaticString) {
+    if isPhrasing, !element.isPhrasing { return put(spanOf: className, rest) }
+    openElements.push(element.closingTag)
+    let name = element.name
     var end = buffer.room(
       for: name.utf8CodeUnitCount + className.utf8CodeUnitCount + rest.utf8CodeUnitCount + 10)
     ByteBuffer.put(UInt8(ascii: "<"), at: &end)
@@ -164,27 +173,10 @@ public struct HTMLWriter: ~Copyable {
 
   /// Closes the innermost open element.
   public mutating func close() {
+    // Before anything is at hand that would have to be kept over the call.
+    buffer.reserve(16)
     guard let tag = openElements.pop() else { return }
-    var end = buffer.room(for: max(tag.count, 16))
-    tag.put(at: &end)
-    buffer.finish(at: end)
-  }
-
-  /// Whether an element may stand inside a button, of those that widgets write.
-  @inline(always)
-  package static func isPhrasingElement(_ name: StaticString) -> Bool {
-    @inline(always)
-    func byte(_ index: Int) -> UInt64 {
-      index < name.utf8CodeUnitCount ? UInt64(name.utf8Start[index]) << UInt64(index &* 8) : 0
-    }
-    guard name.utf8CodeUnitCount <= 6 else { return false }
-    switch byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) {
-    // em, svg, img, del, span, code, strong, output: their bytes, the first lowest.
-    case 0x6D65, 0x67_7673, 0x67_6D69, 0x6C_6564, 0x6E61_7073, 0x6564_6F63, 0x676E_6F72_7473,
-      0x7475_7074_756F:
-      return true
-    default: return false
-    }
+    tag.append(to: &buffer)
   }
 
   /// Begins an attribute whose value is ours: a literal, numbers. A payload's goes through a

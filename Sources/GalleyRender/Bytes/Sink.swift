@@ -3,6 +3,7 @@
 /// and attribute names are literals.
 ///
 /// A test walks this list: see `SinkTests`.
+@usableFromInline
 package enum Sink: CaseIterable, Sendable {
   /// Between tags, escaped.
   case text
@@ -29,7 +30,7 @@ package enum Sink: CaseIterable, Sendable {
 
   /// The attribute's name; `nil` for text between tags.
   @inline(always)
-  var attribute: StaticString? {
+  package var attribute: StaticString? {
     switch self {
     case .text: nil
     case .pageID: "data-page-id"
@@ -75,16 +76,33 @@ extension String {
 
 extension HTMLWriter {
   /// Writes an attribute whose value comes from a payload, escaped.
+  @inline(always)
   package mutating func attribute(_ sink: Sink, _ value: String) {
-    value.withBytes { attribute(sink, $0) }
+    guard begin(sink) else { return }
+    end(attribute: value)
   }
 
   @inline(always)
   mutating func attribute(_ sink: Sink, _ value: UnsafeBufferPointer<UInt8>) {
-    guard let name = sink.attribute else { return }
+    guard begin(sink) else { return }
+    end(attribute: value)
+  }
+
+  /// Inlined, so that the attribute's name is known when compiling; the value's half is in one place.
+  @inline(always)
+  package mutating func begin(_ sink: Sink) -> Bool {
+    guard let name = sink.attribute else { return false }
     beginAttribute(name)
     // So that no language can be a class of ours.
     if sink == .codeLanguage { raw("language-") }
+    return true
+  }
+
+  @usableFromInline
+  mutating func end(attribute value: String) { value.withBytes { end(attribute: $0) } }
+
+  @usableFromInline
+  mutating func end(attribute value: UnsafeBufferPointer<UInt8>) {
     buffer.appendEscaped(value)
     byte(UInt8(ascii: "\""))
   }

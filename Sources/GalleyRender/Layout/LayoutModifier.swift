@@ -19,6 +19,8 @@ import GalleyCore
 package enum LayoutModifier: Int, CaseIterable {
   case padding, width, background, clip, border, margin
 
+  /// How many elements opening them all leaves open: the box and the content.
+  static let elements = 2
   static let innermost = allCases[0]
   static let outermost = allCases[allCases.count - 1]
   /// The next one.

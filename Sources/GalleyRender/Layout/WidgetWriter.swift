@@ -66,12 +66,7 @@ extension HTMLWriter {
     if options.marks, isButton { mark(body.envelope.source) }
     let stretched = tap != nil && hasControls && !isPhrasing ? tap : nil
     if let layout {
-      var next: LayoutModifier? = .outermost
-      while let modifier = next {
-        open(modifier, of: layout)
-        if modifier == .margin, let stretched { writeStretched(stretched, body) }
-        next = modifier.inner
-      }
+      open(layout, stretched, body)
     } else {
       endTag()
       if let stretched { writeStretched(stretched, body) }
@@ -82,17 +77,33 @@ extension HTMLWriter {
     return Around(parentID: outerID, isButton: isButton)
   }
 
+  /// Opens the modifiers, from the outermost in: as last time, where nothing in it is this widget's own.
+  private mutating func open(_ layout: LayoutData, _ stretched: ActionData?, _ body: WidgetBody) {
+    let isShared = stretched == nil && layout.gradient == nil && recorder == nil
+    if isShared, openedLayouts.withBytes(of: layout, isPhrasing: isPhrasing, { buffer.append($0) }) {
+      for _ in 0..<LayoutModifier.elements { openElements.push(ClosingTag(isPhrasing ? "span" : "div")) }
+      return
+    }
+    let (flushes, start) = (buffer.flushes, buffer.count)
+    var next: LayoutModifier? = .outermost
+    while let modifier = next {
+      open(modifier, of: layout)
+      if modifier == .margin, let stretched { writeStretched(stretched, body) }
+      next = modifier.inner
+    }
+    guard isShared, buffer.flushes == flushes else { return }
+    buffer.withBytes {
+      openedLayouts.add(layout, isPhrasing: isPhrasing, UnsafeBufferPointer(rebasing: $0[start...]))
+    }
+  }
+
   /// What only a live preview plays.
   private mutating func writeLive(_ envelope: WidgetEnvelope, isReachable: Bool) {
     if let action = envelope.actions?["long_press"] {
       // Without a control the keyboard could not reach it.
       if !isReachable { raw(" tabindex=\"0\"") }
       action.source.value.withSource { attribute(.longPress, $0) }
-      if let sheet = action.sheet {
-        let id = countedID("sheet-")
-        overlays.append(Overlay(id: id, kind: .sheet(sheet)))
-        attribute(.longPressTarget, of: id)
-      }
+      if action.opensSheet { attribute(.longPressTarget, of: addOverlay("sheet-", action)) }
     }
     envelope.actions?["change"]?.source.value.withSource { attribute(.change, $0) }
     envelope.tracking?.value.withSource { attribute(.tracking, $0) }

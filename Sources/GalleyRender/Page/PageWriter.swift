@@ -51,7 +51,7 @@ extension HTMLWriter {
   mutating func begin(_ page: PageData) {
     beginTag(of: page)
     endTag()
-    let navTitle = page.nav?.title.flatMap { $0.text.isBlank ? nil : $0 }
+    let navTitle = page.nav?.title.flatMap { $0.isBlank ? nil : $0 }
     let stickyHeader = page.header.flatMap { $0.sticky ? $0 : nil }
     if page.nav != nil || stickyHeader != nil {
       open("header")
@@ -127,7 +127,7 @@ extension HTMLWriter {
     if let button = nav.leftButton { write(button, isDismiss: true) }
     open("div", class: "nav-title")
     if let title = nav.title {
-      write(title, as: .headline, in: title.text.isBlank ? "span" : "h1", literal: true)
+      write(title, as: .headline, in: title.isBlank ? "span" : "h1", literal: true)
     }
     if let subtitle = nav.subtitle {
       open("div", class: "second")
@@ -165,6 +165,11 @@ extension HTMLWriter {
 extension String {
   /// Whether there is nothing to read aloud.
   package var isBlank: Bool { withBytes { $0.isBlank } }
+}
+
+extension TextData {
+  /// Whether there is nothing to read aloud.
+  package var isBlank: Bool { withUTF8 { $0.isBlank } }
 }
 
 extension UnsafeBufferPointer<UInt8> {

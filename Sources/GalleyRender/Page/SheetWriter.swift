@@ -6,10 +6,10 @@ extension HTMLWriter {
     while overlaysWritten < overlays.count {
       let overlay = overlays[overlaysWritten]
       overlaysWritten += 1
-      switch overlay.kind {
-      case .sheet(let sheet): write(sheet, id: overlay.id)
-      case .toast(let message, let duration):
-        writeToast(message, duration: duration, id: overlay.id)
+      if let message = overlay.action.message {
+        writeToast(message, duration: overlay.action.duration, id: overlay.id)
+      } else if let sheet = overlay.action.sheet {
+        write(sheet, id: overlay.id)
       }
     }
   }
@@ -114,7 +114,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func writeToast(_ message: String, duration: Double, id: DOMID) {
+  private mutating func writeToast(_ message: DocumentString, duration: Double, id: DOMID) {
     begin("div", class: "toast")
     attribute(.domID, of: id)
     raw(" popover role=\"status\"")
@@ -124,7 +124,7 @@ extension HTMLWriter {
     endTag()
     // Its action has told it.
     let outer = recorder?.beginText()
-    text(message)
+    message.withUTF8 { text($0) }
     if let outer { recorder?.endText(outer) }
     close()
   }

@@ -34,7 +34,7 @@ extension HTMLWriter {
     begin("div", class: "group-title")
     attribute(.domID, id)
     endTag()
-    let element = title.text.isBlank ? "span" : heading()
+    let element = title.isBlank ? "span" : heading()
     write(title, as: .title3, in: element)
     close()
   }

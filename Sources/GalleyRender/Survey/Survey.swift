@@ -3,8 +3,9 @@ import GalleyCore
 /// What is seen once a page is drawn: contrast, targets too small to hit, pictures that say nothing.
 ///
 /// It goes along as the page is written, so that it judges what is drawn and nothing else: each text
-/// with the color and the ground that it is drawn on.
-struct Survey: Sendable {
+/// with the color and the ground that it is drawn on. A class, so that a page that is not judged asks for no
+/// more than an address.
+final class Survey {
   let roles: RolePaints
   private(set) var collector = FindingCollector()
   /// Whether what is drawn is marked, so that a browser's boxes can be told by their place in the page;
@@ -28,7 +29,7 @@ struct Survey: Sendable {
   }
 
   /// Forgets the last page.
-  mutating func reset() {
+  func reset() {
     collector.removeAll()
     places.removeAll(keepingCapacity: true)
     surroundings = [roles.page]
@@ -48,7 +49,7 @@ struct Survey: Sendable {
   ///   - ink: What texts take from here on.
   ///   - paint: A color over what is behind them.
   ///   - isInactive: A control that is off, whose contrast nobody asks for (WCAG 1.4.3).
-  mutating func enter(ink: Paint? = nil, over paint: Paint? = nil, isInactive: Bool = false) {
+  func enter(ink: Paint? = nil, over paint: Paint? = nil, isInactive: Bool = false) {
     var next = innermost
     if let ink { next.ink = ink }
     if let paint { next.ground = next.ground.under(paint) }
@@ -56,16 +57,16 @@ struct Survey: Sendable {
     surroundings.append(next)
   }
 
-  mutating func enterSecondary() { enter(ink: roles.secondaryLabel) }
+  func enterSecondary() { enter(ink: roles.secondaryLabel) }
 
-  mutating func enter(_ ground: Ground) {
+  func enter(_ ground: Ground) {
     enter()
     surroundings[surroundings.count - 1].ground = ground
   }
 
-  mutating func leave() { if surroundings.count > 1 { surroundings.removeLast() } }
+  func leave() { if surroundings.count > 1 { surroundings.removeLast() } }
 
-  mutating func enter(_ widget: WidgetID, _ layout: LayoutData?) {
+  func enter(_ widget: WidgetID, _ layout: LayoutData?) {
     widgets.append(widget.value)
     enter(over: layout?.background?.value.map { Paint($0, isSent: true) })
     if let gradient = layout?.gradient, gradient.colors.contains(where: { $0.value != nil }) {
@@ -73,19 +74,19 @@ struct Survey: Sendable {
     }
   }
 
-  mutating func leaveWidget() {
+  func leaveWidget() {
     widgets.removeLast()
     leave()
   }
 
   /// The number that stands for a place on the page.
-  mutating func mark(_ place: OpaqueJSON) -> Int {
+  func mark(_ place: OpaqueJSON) -> Int {
     places.append(place)
     return places.count - 1
   }
 
   /// Reports what a browser's boxes have shown of a marked place.
-  mutating func report(_ name: FindingName, at mark: Int, _ message: String) {
+  func report(_ name: FindingName, at mark: Int, _ message: String) {
     guard places.indices.contains(mark) else { return }
     collector.report(name, at: places[mark], message)
   }
@@ -97,15 +98,15 @@ struct Survey: Sendable {
   // MARK: Contrast
 
   /// A text is drawn, in each appearance with a font of its own.
-  mutating func text(_ data: TextData, _ light: TextMetrics.Font, _ dark: TextMetrics.Font) {
+  func text(_ data: TextData, _ light: TextMetrics.Font, _ dark: TextMetrics.Font) {
     text = (data, light, dark)
     judge(Paint(data.color, or: innermost.ink))
   }
 
   /// A link is drawn in the last text: it has the accent color, whatever the text's own is.
-  mutating func link() { judge(roles.accent, part: "a link in ") }
+  func link() { judge(roles.accent, part: "a link in ") }
 
-  private mutating func judge(_ ink: Paint, part: String = "") {
+  private func judge(_ ink: Paint, part: String = "") {
     guard let text, !innermost.isInactive else { return }
     // Worked out where something is wrong only.
     func what() -> String { "\(part)\(text.data.source.value.quoted)\(whose)" }
@@ -139,7 +140,7 @@ struct Survey: Sendable {
   // MARK: Controls
 
   /// A button or a tag that can be tapped, so many points high.
-  mutating func target(_ title: TextData, height: Double) {
+  func target(_ title: TextData, height: Double) {
     guard !isMarking, height < Survey.leastTarget else { return }
     collector.report(
       .smallTarget, at: title.source.opaque,
@@ -149,14 +150,14 @@ struct Survey: Sendable {
   /// Points: Human Interface Guidelines, Accessibility, "Buttons and controls".
   static let leastTarget = 44.0
 
-  mutating func picture(_ image: ImageData) {
+  func picture(_ image: ImageData) {
     if image.alt == nil { silentPicture = image.source }
   }
 
-  mutating func beginControl() { silentPicture = nil }
+  func beginControl() { silentPicture = nil }
 
   /// A control ends that shows nothing with a name.
-  mutating func endNamelessControl() {
+  func endNamelessControl() {
     guard let picture = silentPicture else { return }
     collector.report(
       .missingAlt, at: picture.opaque,

@@ -50,14 +50,23 @@ extension HTMLWriter {
   ///   - element: The element's name; a heading only where it stands for one.
   ///   - isLiteral: Markdown stays literal, and alignment and limit of lines do not count, as in
   ///     buttons, tags and bars.
+  @inline(always)
   public mutating func write(
     _ text: TextData, as role: TextRole = .body, in element: StaticString = "span",
     literal isLiteral: Bool = false
   ) {
+    write(text, as: role, in: ElementName(element), HTMLWriter.className(role), isLiteral: isLiteral)
+  }
+
+  /// The same, its element and its class known where this is called.
+  @usableFromInline
+  mutating func write(
+    _ text: TextData, as role: TextRole, in element: ElementName, _ className: StaticString, isLiteral: Bool
+  ) {
     if let font = text.font {
-      begin(element, role, font)
+      begin(element, className, font)
     } else {
-      begin(element, class: HTMLWriter.className(role))
+      put(element, className, "")
     }
     property("color", color: text.color)
     if !isLiteral {
@@ -78,7 +87,7 @@ extension HTMLWriter {
     }
     if options.marks { mark(text.source.opaque) }
     endTag()
-    if survey != nil, !text.withUTF8({ $0.isBlank }) {
+    if survey != nil, !text.isBlank {
       let fonts = fonts(of: text, as: role)
       survey?.text(text, fonts.light, fonts.dark)
     }
@@ -125,15 +134,14 @@ extension HTMLWriter {
 
   /// Begins a text with a font of its own. A token's class is in the stylesheet; a fragment, which has
   /// none, carries the font itself.
-  private mutating func begin(_ element: StaticString, _ role: TextRole, _ font: FontData) {
+  private mutating func begin(_ element: ElementName, _ className: StaticString, _ font: FontData) {
     guard let token = font.token else {
-      begin(element, class: HTMLWriter.className(role))
+      put(element, className, "")
       guard font.size != nil || font.weight != nil else { return }
       return declare(font)
     }
-    begin(element)
-    raw(" class=\"")
-    raw(HTMLWriter.className(role))
+    put(element, "", " class=\"")
+    raw(className)
     byte(UInt8(ascii: " "))
     buffer.append(text: CSSNames.fontClass(token.name))
     raw("\"")
@@ -142,7 +150,8 @@ extension HTMLWriter {
     declare(font: RoleFonts.faces(of: token, metrics), withFamily: true)
   }
 
-  static func className(_ role: TextRole) -> StaticString {
+  @inline(always)
+  package static func className(_ role: TextRole) -> StaticString {
     switch role {
     case .body: "t"
     case .headline: "t th"

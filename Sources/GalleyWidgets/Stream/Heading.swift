@@ -51,7 +51,7 @@ public struct Heading: HTMLWidget {
       default: (.title, "heading heading-2")
       }
     html.open("div", class: className)
-    let element = content.text.text.isBlank ? "span" : html.heading(level: content.level)
+    let element = content.text.isBlank ? "span" : html.heading(level: content.level)
     html.write(content.text, as: role, in: element)
     html.close()
   }

@@ -158,12 +158,12 @@ import Testing
     #expect(
       callers.sorted() == [
         "GalleyRender/Bytes/ByteBuffer.swift", "GalleyRender/Bytes/CSSValues.swift",
-        "GalleyRender/Bytes/DOMID.swift",
-        "GalleyRender/Bytes/Escaping.swift", "GalleyRender/Bytes/HTMLWriter.swift",
-        "GalleyRender/Bytes/JSONEscaping.swift", "GalleyRender/Bytes/OpenElements.swift",
+        "GalleyRender/Bytes/DOMID.swift", "GalleyRender/Bytes/DOMIDs.swift",
+        "GalleyRender/Bytes/ElementName.swift", "GalleyRender/Bytes/Escaping.swift", "GalleyRender/Bytes/HTMLWriter.swift",
+        "GalleyRender/Bytes/JSONEscaping.swift",
         "GalleyRender/Bytes/Sink.swift",
         "GalleyRender/Icons/IconWriter.swift",
-        "GalleyRender/Layout/Gradient.swift", "GalleyRender/Page/PageStates.swift",
+        "GalleyRender/Layout/Gradient.swift", "GalleyRender/Layout/WidgetWriter.swift", "GalleyRender/Page/PageStates.swift",
         "GalleyRender/Page/Stylesheet.swift", "GalleyRender/Stream/StreamDocument.swift",
         "GalleyRender/Stream/Wires/EventWire.swift",
         "GalleyRender/Text/TextWriter.swift", "GalleyRender/Theme/ThemeStyles.swift",

@@ -29,7 +29,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeName(_ title: TextData?, _ domID: String) {
-    if let title, !title.text.isBlank {
+    if let title, !title.isBlank {
       attribute(.labelledBy, domID + "_title")
     } else {
       raw(" aria-label=\"comparison\"")

@@ -11,7 +11,7 @@ extension HTMLWriter {
     if let title { writeTitle(title, id: domID + "_title") }
     begin("ol", class: "events")
     attribute(.domID, domID + "_events")
-    if let title, !title.text.isBlank {
+    if let title, !title.isBlank {
       attribute(.labelledBy, domID + "_title")
     } else {
       raw(" aria-label=\"timeline\"")
