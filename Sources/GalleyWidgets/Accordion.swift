@@ -7,19 +7,12 @@ public import GalleyRender
 ///       "data": { "header": "How do refunds work?",
 ///                 "items": [{ "type": "title_block", "data": { "title": "In 5 days" } }] } }
 public struct Accordion: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior, WidgetNesting {
+  public struct Content: Sendable {
     public static let widgetType = "accordion"
     public let header: TextData
     public let initiallyExpanded: Bool
     public let items: LossyArray<AnyWidget>
     package var nestedWidgets: [AnyWidget] { items.elements }
-
-    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
-      try value.requireObject()
-      header = try value.required("header", session)
-      initiallyExpanded = try value.optionalBool("initially_expanded") ?? false
-      items = try value.optional("items", session) ?? LossyArray()
-    }
   }
 
   public static let example: StaticString = #"""
@@ -47,6 +40,16 @@ public struct Accordion: HTMLWidget {
     html.beginDisclosed()
     html.write(content.items, spacing: 0)
     html.endDisclosure()
+  }
+}
+
+extension Accordion.Content: WidgetContent, JSONDecodable, WidthBehavior, WidgetNesting {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(
+      header: try value.required("header", session),
+      initiallyExpanded: try value.optionalBool("initially_expanded") ?? false,
+      items: try value.optional("items", session) ?? LossyArray())
   }
 }
 

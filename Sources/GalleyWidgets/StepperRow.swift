@@ -6,7 +6,7 @@ public import GalleyRender
 ///     { "type": "stepper_row",
 ///       "data": { "title": "Guests", "min": 1, "max": 8, "initial": 2 } }
 public struct StepperRow: HTMLWidget {
-  public struct Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public struct Content: Sendable {
     public static let widgetType = "stepper_row"
     public let title: TextData
     public let subtitle: TextData?
@@ -14,20 +14,6 @@ public struct StepperRow: HTMLWidget {
     public let max: Int?
     /// Shown as sent, outside the bounds too.
     public let initial: Int
-
-    public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
-      try value.requireObject()
-      title = try value.required("title", session)
-      subtitle = try value.optional("subtitle", session)
-      min = try value.optionalInteger("min") ?? 0
-      max = try value.optionalInteger("max")
-      initial = try value.optionalInteger("initial") ?? 0
-      if let max, max < min, let field = value.member("max") {
-        session.report(
-          .crash, at: field,
-          "max \(max) is below min \(min): the app crashes when this stepper is tapped")
-      }
-    }
   }
 
   public static let example: StaticString = #"""
@@ -81,6 +67,21 @@ public struct StepperRow: HTMLWidget {
     html.endTag()
     html.text(sign)
     html.endControl()
+  }
+}
+
+extension StepperRow.Content: WidgetContent, JSONDecodable, WidthBehavior {
+  public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
+    try value.requireObject()
+    self.init(
+      title: try value.required("title", session), subtitle: try value.optional("subtitle", session),
+      min: try value.optionalInteger("min") ?? 0, max: try value.optionalInteger("max"),
+      initial: try value.optionalInteger("initial") ?? 0)
+    if let max, max < min, let field = value.member("max") {
+      session.report(
+        .crash, at: field,
+        "max \(max) is below min \(min): the app crashes when this stepper is tapped")
+    }
   }
 }
 

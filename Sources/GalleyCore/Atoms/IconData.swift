@@ -1,15 +1,15 @@
 /// An SF Symbol: its name as a string, or an object.
-public struct IconData: JSONDecodable, Sendable {
+public struct IconData: Sendable {
   public let symbol: String
   /// Points at the reader's default text size.
   public let size: Double
   public let color: ColorData?
+}
 
+extension IconData: JSONDecodable {
   public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.kind == .string {
-      symbol = try value.string()
-      size = 17
-      color = nil
+      self.init(symbol: try value.string(), size: 17, color: nil)
     } else {
       guard value.kind == .object else {
         throw Fault(.type(expected: "an icon (a string or an object)"), value)
@@ -25,9 +25,10 @@ public struct IconData: JSONDecodable, Sendable {
         default: break
         }
       }
-      symbol = try value.required(symbolField, "symbol").string()
-      size = try value[sizeField]?.number() ?? 17
-      color = try value.optional(colorField, session)
+      self.init(
+        symbol: try value.required(symbolField, "symbol").string(),
+        size: try value[sizeField]?.number() ?? 17,
+        color: try value.optional(colorField, session))
       if let action = value[actionField] {
         _ = try ActionData(json: action, session: session)
         session.report(

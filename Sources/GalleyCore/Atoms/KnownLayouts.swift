@@ -1,8 +1,9 @@
 /// The layouts of a document by their text: a backend spells those of like widgets alike, and such are one
 /// object, decoded once.
 ///
-/// A fixed number of places, so that nothing grows and no search is long.
-final class KnownLayouts {
+/// A fixed number of places, so that nothing grows and no search is long. Lies in its session, since to ask an
+/// object counts a reference.
+struct KnownLayouts: ~Copyable {
   private struct Entry {
     let hash: UInt64
     /// Where it stands in the document.
@@ -14,15 +15,18 @@ final class KnownLayouts {
   /// A layout is at one of so many places, from its hash's on; where all are taken it takes the first.
   private static let reach = 4
 
-  @exclusivity(unchecked) private var entries = InlineArray<64, Entry?>(repeating: nil)
+  /// Made for the second layout: a record of a stream has one only.
+  private var entries: UnsafeMutablePointer<Entry?>?
   /// Keeps alive what the entries refer to, so that to look at one counts nothing.
-  @exclusivity(unchecked) private var layouts: [LayoutData] = []
+  private var layouts: [LayoutData] = []
+  private var isUsed = false
 
-  init() { layouts.reserveCapacity(32) }
+  deinit { entries?.deallocate() }
 
   /// The layout of a text that has come before.
   @inline(__always)
   func layout(_ value: JSONValue, hash: UInt64) -> LayoutData? {
+    guard let entries else { return nil }
     for step in 0..<KnownLayouts.reach {
       guard let entry = entries[place(of: hash, step)] else { return nil }
       if entry.hash == hash, entry.value.isSpelled(as: value) { return entry.layout }
@@ -30,11 +34,22 @@ final class KnownLayouts {
     return nil
   }
 
-  func remember(_ layout: LayoutData, _ value: JSONValue, hash: UInt64) {
+  mutating func remember(_ layout: LayoutData, _ value: JSONValue, hash: UInt64) {
+    defer { isUsed = true }
+    guard isUsed else { return }
+    let entries = entries ?? makeEntries()
     let steps = 0..<KnownLayouts.reach
     let free = steps.first { entries[place(of: hash, $0)] == nil }
     layouts.append(layout)
     entries[place(of: hash, free ?? 0)] = Entry(hash: hash, value: value, layout: layout)
+  }
+
+  private mutating func makeEntries() -> UnsafeMutablePointer<Entry?> {
+    let made = UnsafeMutablePointer<Entry?>.allocate(capacity: KnownLayouts.count)
+    made.initialize(repeating: nil, count: KnownLayouts.count)
+    entries = made
+    layouts.reserveCapacity(32)
+    return made
   }
 
   @inline(__always)
@@ -53,11 +68,11 @@ extension DecodeSession {
 
   private func layout(of value: JSONValue) throws(Fault) -> LayoutData {
     let (hash, _) = value.withSource { TextHash.random.hash($0) }
-    if let known = layouts?.layout(value, hash: hash) { return known }
+    if let known = layouts.layout(value, hash: hash) { return known }
     let before = findingCount
     let layout = try LayoutData(json: value, session: self)
     // What has to be reported has to be found again.
-    if findingCount == before { remember(layout, value, hash: hash) }
+    if findingCount == before { layouts.remember(layout, value, hash: hash) }
     return layout
   }
 }

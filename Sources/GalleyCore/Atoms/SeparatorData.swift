@@ -1,5 +1,5 @@
 /// A line, a dashed line, or a space.
-public struct SeparatorData: JSONDecodable, Sendable {
+public struct SeparatorData: Sendable {
   public enum Style: String, JSONWord, Sendable {
     case line, dashed, space
 
@@ -21,12 +21,13 @@ public struct SeparatorData: JSONDecodable, Sendable {
   /// Points.
   public let thickness: Double
   public let insets: InsetsData?
+}
 
+extension SeparatorData: JSONDecodable {
   public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    style = try value.optionalWord("style", session) ?? .line
-    color = try value.optional("color", session)
-    thickness = try value.optionalNumber("thickness") ?? 1
-    insets = try value.optional("insets", session)
+    self.init(
+      style: try value.optionalWord("style", session) ?? .line, color: try value.optional("color", session),
+      thickness: try value.optionalNumber("thickness") ?? 1, insets: try value.optional("insets", session))
   }
 }

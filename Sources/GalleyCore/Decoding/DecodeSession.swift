@@ -5,6 +5,7 @@
 /// check for overlapping access.
 public final class DecodeSession {
   package let contents: WidgetContents
+  let typeNames: TypeNames
   /// The theme whose tokens the document may name.
   let theme: Box<Theme>?
   /// Whether that has defaults for any widget type.
@@ -17,15 +18,13 @@ public final class DecodeSession {
   @usableFromInline
   package let document: JSONDocument
   @exclusivity(unchecked) private var scope: Scope
-  /// The lossy arrays around what is being decoded, from outside in.
-  @exclusivity(unchecked) private var arrays: [OpenArray] = []
-  /// How far the innermost has come: set for each element, and so not in the array.
-  @exclusivity(unchecked) private var progress: Progress
+  /// The innermost lossy array around what is being decoded.
+  @exclusivity(unchecked) private var innermost: UnsafeMutablePointer<OpenArray>?
   @exclusivity(unchecked) private var walk = PathWalk()
-  /// The layouts so far, from the second on: a record of a stream has no other.
-  @exclusivity(unchecked) private(set) var layouts: KnownLayouts?
-  @exclusivity(unchecked) private var hasLayout = false
-  @exclusivity(unchecked) private var lastKnownSymbol: String?
+  /// The layouts so far.
+  @exclusivity(unchecked) var layouts = KnownLayouts()
+  /// The last two symbols that a renderer has a picture for, the later first.
+  @exclusivity(unchecked) private var knownSymbols: (String?, String?)
   /// Why the last widget that is malformed is so.
   @exclusivity(unchecked) private(set) var malformation: Fault?
 
@@ -35,26 +34,23 @@ public final class DecodeSession {
     let root: JSONValue
     /// Where that is in its page.
     let place: PagePlace
-    /// How many of the open arrays are around it, and none of its own.
-    let outerArrays: Int
+    /// The innermost open array around it, which is none of its own.
+    let around: UnsafeMutablePointer<OpenArray>?
     var findings: [RawFinding] = []
     var sheetFindings: [RawFinding] = []
     var tagActionsFire = false
   }
 
-  /// How far the decoding of a lossy array has come.
-  private struct Progress {
-    var element: JSONValue
-    var position = 0
-  }
-
-  /// A lossy array that is being decoded.
+  /// A lossy array that is being decoded; it lies where it is decoded, on the stack.
   private struct OpenArray {
     let array: JSONValue
-    /// How far the array around it has come, which waits.
-    let outer: Progress
+    /// The one around it.
+    let outer: UnsafeMutablePointer<OpenArray>?
+    /// How far it has come.
+    var element: JSONValue
+    var position = 0
     /// The array's own, once it has been asked for.
-    var path: String?
+    var path: [UInt8]?
   }
 
   package convenience init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil) {
@@ -64,12 +60,12 @@ public final class DecodeSession {
   /// `place`: where in its page the root will stand.
   init(contents: WidgetContents, document: JSONDocument, root: JSONValue? = nil, place: PagePlace) {
     self.contents = contents
+    typeNames = contents.names
     theme = contents.themeBox
     hasDefaults = contents.themeBox?.value.defaults.isEmpty == false
     reportsClients = contents.reportsClients
     self.document = document
-    progress = Progress(element: document.root)
-    scope = Scope(root: root ?? document.root, place: place, outerArrays: 0)
+    scope = Scope(root: root ?? document.root, place: place, around: nil)
   }
 
   package var findings: [RawFinding] { scope.findings }
@@ -90,7 +86,7 @@ public final class DecodeSession {
   /// Decodes an inline sheet by itself, as a device does when its action fires: its paths begin at the
   /// sheet, and what is found in it is kept apart.
   func inSheet<Decoded>(_ sheet: JSONValue, _ decode: () -> Decoded) -> Decoded {
-    var other = Scope(root: sheet, place: .root, outerArrays: arrays.count)
+    var other = Scope(root: sheet, place: .root, around: innermost)
     swap(&scope, &other)
     let decoded = decode()
     swap(&scope, &other)
@@ -109,35 +105,39 @@ public final class DecodeSession {
   /// The path of a value, such as `page.sections.0.widgets.2`: worked out when asked for, from the nearest
   /// element of an open array on.
   package func path(to value: JSONValue) -> String {
-    var open = arrays.count - 1
-    while open >= scope.outerArrays {
-      let element = progress(of: open).element
+    var open = innermost
+    while let array = open, array != scope.around {
+      let element = array.pointee.element
       if element.index <= value.index, value.index < element.next { break }
-      open -= 1
+      open = array.pointee.outer
     }
-    return path(to: value, in: open)
+    return String(decoding: path(to: value, in: open), as: UTF8.self)
   }
 
-  /// Through the current element of an open array, or from the root on where it is none of the scope's.
-  private func path(to value: JSONValue, in open: Int) -> String {
-    guard open >= scope.outerArrays else {
-      return joinPath(
-        scope.place.path, value.index == scope.root.index ? "" : walk.path(from: scope.root, to: value))
+  /// Through the current element of an open array, or from the root on where it is none of the scope's. Bytes, since
+  /// appending to a String looks for characters at each seam.
+  private func path(to value: JSONValue, in open: UnsafeMutablePointer<OpenArray>?) -> [UInt8] {
+    guard let open, open != scope.around else {
+      let way = value.index == scope.root.index ? "" : walk.path(from: scope.root, to: value)
+      return Array(joinPath(scope.place.path, way).utf8)
     }
-    let around = progress(of: open)
-    let path = PagePlace.path(path(ofArray: open), then: String(around.position))
-    guard value.index != around.element.index else { return path }
-    return PagePlace.path(path, then: walk.path(from: around.element, to: value))
+    let (array, element) = (self.path(of: open), open.pointee.element)
+    var path: [UInt8] = []
+    path.reserveCapacity(array.count + 64)
+    path += array
+    path.append(UInt8(ascii: "."))
+    path += String(open.pointee.position).utf8
+    if value.index != element.index {
+      path.append(UInt8(ascii: "."))
+      walk.append(from: element, to: value, to: &path)
+    }
+    return path
   }
 
-  private func progress(of open: Int) -> Progress {
-    open + 1 < arrays.count ? arrays[open + 1].outer : progress
-  }
-
-  private func path(ofArray open: Int) -> String {
-    if let path = arrays[open].path { return path }
-    let path = path(to: arrays[open].array, in: open - 1)
-    arrays[open].path = path
+  private func path(of open: UnsafeMutablePointer<OpenArray>) -> [UInt8] {
+    if let path = open.pointee.path { return path }
+    let path = path(to: open.pointee.array, in: open.pointee.outer)
+    open.pointee.path = path
     return path
   }
 
@@ -154,29 +154,27 @@ public final class DecodeSession {
   /// that fails too (a number outside Double, a lone surrogate), the array ends there.
   func lossy<Element: JSONDecodable>(_ array: JSONValue) throws(Fault) -> [Element] {
     try array.requireArray()
-    let open = arrays.count
-    if open == 0 { arrays.reserveCapacity(8) }
-    let outer = progress
-    arrays.append(OpenArray(array: array, outer: outer))
-    progress = Progress(element: array)
-    var kept: [Element] = []
-    kept.reserveCapacity(array.childCount)
-    for element in array.elements {
-      progress.element = element
-      do throws(Fault) {
-        kept.append(try Element(json: element, session: self))
-      } catch {
-        if drop(element, of: open, error) { break }
+    var open = OpenArray(array: array, outer: innermost, element: array)
+    return withUnsafeMutablePointer(to: &open) { open in
+      innermost = open
+      defer { innermost = open.pointee.outer }
+      var kept: [Element] = []
+      kept.reserveCapacity(array.childCount)
+      for element in array.elements {
+        open.pointee.element = element
+        do throws(Fault) {
+          kept.append(try Element(json: element, session: self))
+        } catch {
+          if drop(element, of: open, error) { break }
+        }
+        open.pointee.position += 1
       }
-      progress.position += 1
+      return kept
     }
-    arrays.removeLast()
-    progress = outer
-    return kept
   }
 
   /// Reports a dropped element of an open array, and says whether the array ends there.
-  private func drop(_ element: JSONValue, of open: Int, _ fault: Fault) -> Bool {
+  private func drop(_ element: JSONValue, of open: UnsafeMutablePointer<OpenArray>, _ fault: Fault) -> Bool {
     let ends = document.isDelicate && !element.isHeldByDevice
     let full = path(to: fault.value)
     append(
@@ -184,17 +182,10 @@ public final class DecodeSession {
         .droppedElement, at: fault.value, path: full,
         message: fault.message + (ends ? "; the array ends here" : ""),
         diagnostic: RawFinding.Diagnostic(
-          type: nil, path: path(ofArray: open), errorPath: fault.isPlacedByDevice ? full : nil,
+          type: nil, path: String(decoding: path(of: open), as: UTF8.self),
+          errorPath: fault.isPlacedByDevice ? full : nil,
           missingKey: fault.missingKey)))
     return ends
-  }
-
-  func remember(_ layout: LayoutData, _ value: JSONValue, hash: UInt64) {
-    if hasLayout {
-      if layouts == nil { layouts = KnownLayouts() }
-      layouts?.remember(layout, value, hash: hash)
-    }
-    hasLayout = true
   }
 
   // MARK: Findings
@@ -203,10 +194,10 @@ public final class DecodeSession {
 
   /// Whether a renderer has a picture for an SF Symbol, as far as that is asked.
   func knows(symbol: String) -> Bool {
-    // Most icons of a page are one chevron; to ask takes a lock.
-    if symbol == lastKnownSymbol { return true }
+    // Most icons of a page are a chevron or a star; to ask takes a lock.
+    if symbol == knownSymbols.0 || symbol == knownSymbols.1 { return true }
     guard contents.knowsSymbol?(symbol) ?? true else { return false }
-    lastKnownSymbol = symbol
+    knownSymbols = (symbol, knownSymbols.0)
     return true
   }
 

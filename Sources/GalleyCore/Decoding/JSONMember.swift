@@ -29,7 +29,8 @@ package struct ComparableText {
     // The source is padded, so eight bytes can be read. Of an empty text the shift is too far, and
     // leaves nothing.
     let first = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-    head = count >= 8 ? first : first << UInt64(truncatingIfNeeded: 64 - 8 * count)
+    // Without a branch: lengths come in no order.
+    head = first << UInt64(truncatingIfNeeded: 64 &- 8 &* min(count, 8))
   }
 
   /// With an escape, its decoded bytes, which nothing pads; or no string.

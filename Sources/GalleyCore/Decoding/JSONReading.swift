@@ -27,7 +27,11 @@ extension JSONValue {
   @usableFromInline
   package func string() throws(Fault) -> String {
     try requireString()
-    return withText { String(decoding: $0, as: UTF8.self) }
+    return withText { bytes in
+      // A short text lies in its String and is told to be ASCII at once; a longer one is checked before it is copied.
+      guard bytes.count <= 15 else { return String(decoding: bytes, as: UTF8.self) }
+      return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
+    }
   }
 
   /// That it is a string which a device can hold.

@@ -22,8 +22,8 @@ public struct WidgetContents: Sendable {
     /// Whether the types that are known were chosen one by one.
     var isRestricted = false
     /// Open addressing over the hash of the type's bytes. The table holds only registered types, so
-    /// that a payload cannot make them collide more.
-    var slots: [KnownType?] = Array(repeating: nil, count: 64)
+    /// that a payload cannot make them collide more. `types` keeps them alive: to look at one counts nothing.
+    var slots: [Unmanaged<KnownType>?] = Array(repeating: nil, count: 64)
   }
 
   package init() {}
@@ -154,15 +154,26 @@ public struct WidgetContents: Sendable {
     }
   }
 
+  /// The types by their names, which are good as long as these contents are: to look one up counts nothing.
+  var names: TypeNames { TypeNames(table: Unmanaged.passUnretained(table)) }
+
   /// The type of a name.
   func type(named name: String) -> KnownType? {
     var name = name
-    return name.withUTF8 { table.value.find($0) }
+    return name.withUTF8 { table.value.find($0)?.takeUnretainedValue() }
   }
+
+}
+
+/// See ``WidgetContents/names``.
+struct TypeNames {
+  fileprivate let table: Unmanaged<Box<WidgetContents.Table>>
 
   /// The type that a string names.
   @inline(__always)
-  func type(named name: JSONValue) -> KnownType? { name.withText { table.value.find($0) } }
+  func type(named name: JSONValue) -> Unmanaged<KnownType>? {
+    table._withUnsafeGuaranteedRef { table in name.withText { table.value.find($0) } }
+  }
 }
 
 /// A payload type that is known.
@@ -192,11 +203,11 @@ final class KnownType: @unchecked Sendable {
 }
 
 extension WidgetContents.Table {
-  func find(_ name: UnsafeBufferPointer<UInt8>) -> KnownType? {
+  func find(_ name: UnsafeBufferPointer<UInt8>) -> Unmanaged<KnownType>? {
     let (hash, _) = TextHash.fixed.hash(name)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while let type = slots[slot] {
-      if type.hash == hash, type.isNamed(name) { return type }
+      if type._withUnsafeGuaranteedRef({ $0.hash == hash && $0.isNamed(name) }) { return type }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -213,12 +224,15 @@ extension WidgetContents.Table {
   mutating func insert(_ index: Int) {
     var slot = Int(truncatingIfNeeded: types[index].hash) & (slots.count - 1)
     while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = types[index]
+    slots[slot] = Unmanaged.passUnretained(types[index])
   }
 
   mutating func replace(_ index: Int, with type: KnownType) {
+    let old = types[index]
+    for slot in slots.indices where slots[slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque() {
+      slots[slot] = Unmanaged.passUnretained(type)
+    }
     types[index] = type
-    for slot in slots.indices where slots[slot]?.number == index { slots[slot] = type }
   }
 }
 

@@ -48,12 +48,7 @@ public struct Finding: Sendable, Equatable {
 
 /// A finding as it is made: its place is an offset still, since lines are counted once for all.
 package struct RawFinding: Sendable {
-  package struct Diagnostic: Sendable {
-    let type: String?
-    let path: String
-    let errorPath: String?
-    let missingKey: String?
-  }
+  package typealias Diagnostic = Finding.Diagnostic
 
   let name: FindingName
   let offset: Int
@@ -84,10 +79,7 @@ package struct RawFinding: Sendable {
         Finding(
           name: finding.name, severity: finding.severity, path: finding.path,
           location: lines.location(ofOffset: finding.offset), message: finding.message,
-          diagnostic: finding.diagnostic.map {
-            Finding.Diagnostic(
-              type: $0.type, path: $0.path, errorPath: $0.errorPath, missingKey: $0.missingKey)
-          })
+          diagnostic: finding.diagnostic)
       }
     }
   }

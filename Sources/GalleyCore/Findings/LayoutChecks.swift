@@ -2,6 +2,9 @@ extension DecodeSession {
   /// Reports section ids that an earlier section has: the device's lists rely on them.
   func reportDuplicateSections(_ sections: [SectionData]) {
     guard sections.count > 1 else { return }
+    var distinct = DistinctTexts(expecting: sections.count)
+    for index in sections.indices { distinct.add(sections[index].id.value) }
+    if distinct.areDistinct { return }
     var seen = SpreadTable<Void>(expecting: sections.count)
     for index in sections.indices where seen.insert((), for: TextKey(sections[index].id.value)) != nil {
       let source = sections[index].source.value

@@ -29,7 +29,8 @@ extension JSONValue {
 
   /// A number as Int: also `3.0` and `1e2`, as a device's decoder takes them.
   package var int: Int? {
-    withSource { bytes in
+    if let short { return Int(exactly: short) }
+    return withSource { bytes in
       if let exact = Int(String(decoding: bytes, as: UTF8.self)) { return exact }
       return double.flatMap { Int(exactly: $0) }
     }

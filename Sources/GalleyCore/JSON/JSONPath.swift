@@ -68,13 +68,19 @@ struct PathWalk {
     // Bytes, since appending to a String looks for characters at each seam.
     var path: [UInt8] = []
     path.reserveCapacity(64)
+    append(from: start, to: target, to: &path)
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  /// The same at the end of a path.
+  mutating func append(from start: JSONValue, to target: JSONValue, to path: inout [UInt8]) {
+    let before = path.count
     var at = start
     while at.index != target.index, let (step, inside) = step(from: at, towards: target) {
-      if !path.isEmpty { path.append(UInt8(ascii: ".")) }
+      if path.count > before { path.append(UInt8(ascii: ".")) }
       step.append(to: &path)
       at = inside
     }
-    return String(decoding: path, as: UTF8.self)
   }
 }
 

@@ -182,7 +182,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   @usableFromInline
   let end: Int
 
-  @inlinable
+  @inline(always)
   package init(of value: JSONValue) {
     memory = value.memory
     let isArray = value.tag == .array

@@ -26,13 +26,14 @@ public struct AnyWidget: JSONDecodable, Sendable {
     let fields = WidgetEnvelope.Fields(of: value)
     let typeField = try value.required(fields.type, "type")
     let isString = typeField.tag == .string || typeField.tag == .escaped
-    let known = isString ? session.contents.type(named: typeField) : nil
-    let type = if let known { known.name } else { try typeField.string() }
+    let known = isString ? session.typeNames.type(named: typeField) : nil
+    let type = if let known { known._withUnsafeGuaranteedRef(\.name) } else { try typeField.string() }
+    let number = known?._withUnsafeGuaranteedRef(\.number)
     id = try AnyWidget.id(of: type, value, fields, session)
-    let envelope = try WidgetEnvelope(type, known?.number, value, fields, session, isRecord: false)
+    let envelope = try WidgetEnvelope(type, number, value, fields, session, isRecord: false)
     if let known {
-      session.checkClients(known.number, type, at: typeField)
-      body = known.decode(envelope, session)
+      if let number { session.checkClients(number, type, at: typeField) }
+      body = known._withUnsafeGuaranteedRef { $0.decode(envelope, session) }
     } else {
       body = WidgetBody(envelope)
       let path = session.path(to: value)

@@ -1,5 +1,5 @@
 /// A page: bars around sections of widgets.
-public struct PageData: JSONDecodable, Sendable {
+public struct PageData: Sendable {
   public internal(set) var id: WidgetID
   public let nav: NavBarData?
   public internal(set) var header: BarData?
@@ -11,20 +11,20 @@ public struct PageData: JSONDecodable, Sendable {
   public let lang: String?
   /// Whether the page reads right to left: its `dir`. Devices ignore it.
   public let isRightToLeft: Bool?
+}
 
+extension PageData: JSONDecodable {
   /// Reads the object under the document's `page`, or a `replace_page` mutation's.
   public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
-    let authored = try value.optionalString("id")
-    id = authored.map { WidgetID($0, .authored) } ?? WidgetID("page@\(session.path(to: value))", .positional)
-    nav = try value.optional("nav", session)
-    header = try value.optional("header", session)
-    sections = try session.sections(value.optional("sections"))
-    footer = try value.optional("footer", session)
-    pagination = try value.optional("pagination", session)
-    refresh = try value.optional("refresh", session)
-    lang = value.member("lang")?.text
-    isRightToLeft = PageData.direction(in: value)
+    let id = try value.optionalString("id").map { WidgetID($0, .authored) }
+    self.init(
+      id: id ?? WidgetID("page@\(session.path(to: value))", .positional),
+      nav: try value.optional("nav", session), header: try value.optional("header", session),
+      sections: try session.sections(value.optional("sections")),
+      footer: try value.optional("footer", session),
+      pagination: try value.optional("pagination", session), refresh: try value.optional("refresh", session),
+      lang: value.member("lang")?.text, isRightToLeft: PageData.direction(in: value))
     session.reportDuplicateSections(sections)
   }
 
@@ -56,8 +56,13 @@ public struct PageData: JSONDecodable, Sendable {
 
   /// Gives each later claimant of an id a suffix, in render order.
   mutating func makeIDsUnique(_ session: DecodeSession) {
-    let count = sections.reduce(0) { $0 + $1.widgets.count + 1 }
-    var register = IDRegister(expecting: count + (header?.widgets.count ?? 0) + (footer?.widgets.count ?? 0))
+    let bars = (header?.widgets.count ?? 0) + (footer?.widgets.count ?? 0)
+    let count = sections.reduce(bars) { $0 + $1.widgets.count + 1 }
+    var distinct = DistinctTexts(expecting: count)
+    forEachWidget { widget, _ in distinct.add(widget.id.value) }
+    // No register is needed to tell that all ids of a page differ, as they should.
+    if distinct.areDistinct { return }
+    var register = IDRegister(expecting: count)
     claimIDs(from: &register, session)
   }
 

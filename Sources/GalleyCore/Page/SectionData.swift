@@ -1,11 +1,13 @@
 /// A run of widgets in one arrangement, with a header that pins while it scrolls.
-public struct SectionData: JSONDecodable, Sendable {
+public struct SectionData: Sendable {
   public internal(set) var id: WidgetID
   public let layout: SectionLayoutData
   public internal(set) var header: AnyWidget?
   public internal(set) var widgets: [AnyWidget]
   package let source: OpaqueJSON
+}
 
+extension SectionData: JSONDecodable {
   public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     try value.requireObject()
     var (idField, layoutField, headerField) = (JSONField(), JSONField(), JSONField())
@@ -19,21 +21,14 @@ public struct SectionData: JSONDecodable, Sendable {
       default: break
       }
     }
-    // Set at once, below: what is set field by field is copied at the end of an initializer that throws.
     let id = try SectionData.id(value[idField], of: value, session)
     let layout: SectionLayoutData = try value.optional(layoutField, session) ?? .standard
     let header: AnyWidget? = try value.optional(headerField, session)
     let widgets = try session.widgets(value[widgetsField])
     if layout.arrangement == .carousel { session.checkCarousel(widgets) }
-    self.id = id
-    self.layout = layout
-    self.header = header
-    self.widgets = widgets
-    source = session.keep(value)
+    self.init(id: id, layout: layout, header: header, widgets: widgets, source: session.keep(value))
   }
-}
 
-extension SectionData {
   /// The section that a `section_start` begins: what it says but for widgets.
   init(start record: JSONValue, session: DecodeSession) throws(Fault) {
     source = session.keep(record)

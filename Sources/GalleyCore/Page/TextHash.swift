@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A hash of bytes, eight at a time: each word is mixed in by one multiplication of 64 by 64 bits, whose
+/// A hash of bytes, sixteen at a time: two words are mixed in by one multiplication of 64 by 64 bits, whose
 /// halves are laid over each other.
 package struct TextHash: Sendable {
   private let seed, factor: UInt64
@@ -31,26 +31,26 @@ package struct TextHash: Sendable {
     let count = text.count
     var hash = seed ^ UInt64(truncatingIfNeeded: count)
     var all: UInt64 = 0
-    func add(_ word: UInt64) {
-      all |= word
-      hash = mix(hash ^ word)
+    func add(_ one: UInt64, _ other: UInt64) {
+      all |= one | other
+      hash = mix(one ^ factor, other ^ hash)
     }
     func word(at offset: Int) -> UInt64 { start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
     if count >= 8 {
-      for offset in stride(from: 0, to: count - 8, by: 8) { add(word(at: offset)) }
-      add(word(at: count - 8))
+      for offset in stride(from: 0, to: count - 16, by: 16) { add(word(at: offset), word(at: offset + 8)) }
+      add(word(at: max(count - 16, 0)), word(at: count - 8))
     } else if count >= 4 {
       let low = start.loadUnaligned(as: UInt32.self)
       let high = start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      add(UInt64(low) | UInt64(high) << 32)
+      add(UInt64(low), UInt64(high))
     } else if count > 0 {
-      add(UInt64(text[0]) | UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]) << 16)
+      add(UInt64(text[0]), UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]) << 16)
     }
-    return (mix(hash), all & 0x8080_8080_8080_8080 == 0)
+    return (mix(hash, factor), all & 0x8080_8080_8080_8080 == 0)
   }
 
-  private func mix(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: factor)
+  private func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = one.multipliedFullWidth(by: other)
     return product.high ^ product.low
   }
 }

@@ -64,16 +64,28 @@ package struct WidgetEnvelope: Sendable {
 package class WidgetBody: @unchecked Sendable {
   // Unchecked, as a class with a subclass must be: all that both hold is constant and Sendable.
 
+  @usableFromInline
   package let envelope: WidgetEnvelope
-  /// Why the data of a known type does not decode.
-  package let problem: String?
 
-  init(_ envelope: consuming WidgetEnvelope, problem: String? = nil) {
-    self.envelope = envelope
-    self.problem = problem
-  }
+  init(_ envelope: consuming WidgetEnvelope) { self.envelope = envelope }
 
   package var content: (any WidgetContent)? { nil }
+  /// Why the data of a known type does not decode.
+  package var problem: String? { nil }
+}
+
+/// A widget whose data did not decode.
+private final class MalformedBody: WidgetBody, @unchecked Sendable {
+  // Unchecked, as the class above.
+
+  private let reason: String
+
+  init(_ envelope: consuming WidgetEnvelope, problem: String) {
+    reason = problem
+    super.init(envelope)
+  }
+
+  override var problem: String? { reason }
 }
 
 /// A widget whose data decoded.
@@ -121,8 +133,10 @@ extension DecodeSession {
   package func body<Content: WidgetContent>(
     _ envelope: consuming WidgetEnvelope, _ data: consuming Content
   ) -> WidgetBody {
-    if envelope.layout?.width == .hug { checkHug(data, at: envelope.source.value) }
-    return DecodedBody(envelope, data: data)
+    // Looked at where they stay: to ask before would copy them once more.
+    let body = DecodedBody(envelope, data: data)
+    if body.envelope.layout?.width == .hug { checkHug(body.data, at: body.envelope.source.value) }
+    return body
   }
 
   /// A widget whose data did not, which is reported.
@@ -137,6 +151,6 @@ extension DecodeSession {
         diagnostic: RawFinding.Diagnostic(
           type: envelope.type, path: path(to: envelope.source.value),
           errorPath: fault.isPlacedByDevice ? full : nil, missingKey: fault.missingKey)))
-    return WidgetBody(envelope, problem: "\(fault.message) at \(full)")
+    return MalformedBody(envelope, problem: "\(fault.message) at \(full)")
   }
 }

@@ -102,7 +102,7 @@ import Testing
     contents.register(OrderCard.self)
     #expect(contents.types.count == 1)
     let root = try json(#"["order_card", "order_car", "", "order_card "]"#)
-    let found = root.elements.map { contents.type(named: $0) != nil }
+    let found = root.elements.map { contents.names.type(named: $0) != nil }
     #expect(found == [true, false, false, false])
   }
 }
