@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
 ]
 
 // A released program holds Swift's runtime, so that it starts faster and runs where Swift is not installed; and
-// mimalloc, linked, stands in for malloc, which Swift asks for many small objects.
+// mimalloc, linked, stands in for malloc, which Swift asks for many small objects. Not `galley-serve`: Foundation
+// brings libraries of its own.
 let program: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-stdlib", "-Xlinker", "--no-as-needed", "-Xlinker", "-lmimalloc", "-Xlinker", "--as-needed"],
@@ -58,8 +59,7 @@ let package = Package(
       dependencies: ["GalleyCommands", "GalleyCore", "GalleyRender", "GalleyWidgets", "CMicroHTTPD"],
       resources: [.embedInCode("Web")], swiftSettings: settings),
     .executableTarget(
-      name: "galley-serve", dependencies: ["GalleyPreview"], swiftSettings: settings,
-      linkerSettings: program),
+      name: "galley-serve", dependencies: ["GalleyPreview"], swiftSettings: settings),
     .executableTarget(
       name: "galley", dependencies: ["GalleyCommands"], swiftSettings: settings,
       linkerSettings: program),
