@@ -1,7 +1,8 @@
 /// The layouts of a document by their text: a backend spells those of like widgets alike, and such are one
 /// object, decoded once.
 ///
-/// A fixed number of places, so that nothing grows and no search is long.
+/// A fixed number of places, so that no search is long. The layouts, those that have lost their place too, are
+/// kept until the session ends.
 final class KnownLayouts {
   private struct Entry {
     let hash: UInt64
@@ -10,10 +11,10 @@ final class KnownLayouts {
     unowned(unsafe) let layout: LayoutData
   }
 
-  private static let count = 64
   /// A layout is at one of so many places, from its hash's on; where all are taken it takes the first.
   private static let reach = 4
 
+  /// As many as a power of two.
   @exclusivity(unchecked) private var entries = InlineArray<64, Entry?>(repeating: nil)
   /// Keeps alive what the entries refer to, so that to look at one counts nothing.
   @exclusivity(unchecked) private var layouts: [LayoutData] = []
@@ -39,7 +40,7 @@ final class KnownLayouts {
 
   @inline(__always)
   private func place(of hash: UInt64, _ step: Int) -> Int {
-    Int(truncatingIfNeeded: hash &+ UInt64(step)) & (KnownLayouts.count - 1)
+    Int(truncatingIfNeeded: hash &+ UInt64(step)) & (entries.count - 1)
   }
 }
 
