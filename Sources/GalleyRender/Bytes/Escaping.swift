@@ -59,7 +59,7 @@ extension ByteBuffer {
       let halves = SIMD2(
         (stop - count).loadUnaligned(as: UInt64.self), (stop - 8).loadUnaligned(as: UInt64.self))
       let both = unsafeBitCast(halves, to: SIMD16<UInt8>.self)
-      guard rest == count, laneCount(before: specials(in: both)) == 16 else { return false }
+      guard laneCount(before: specials(in: both)) == 16 else { return false }
       end.storeBytes(of: halves[0], as: UInt64.self)
       (end + count - 8).storeBytes(of: halves[1], as: UInt64.self)
       return true
