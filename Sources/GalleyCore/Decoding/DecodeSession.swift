@@ -125,9 +125,9 @@ public final class DecodeSession {
         scope.place.path, value.index == scope.root.index ? "" : walk.path(from: scope.root, to: value))
     }
     let around = progress(of: open)
-    let path = PagePlace.path(path(ofArray: open), then: String(around.position))
+    let path = joinPath(path(ofArray: open), String(around.position))
     guard value.index != around.element.index else { return path }
-    return PagePlace.path(path, then: walk.path(from: around.element, to: value))
+    return joinPath(path, walk.path(from: around.element, to: value))
   }
 
   private func progress(of open: Int) -> Progress {
@@ -204,7 +204,7 @@ public final class DecodeSession {
   /// Whether a renderer has a picture for an SF Symbol, as far as that is asked.
   func knows(symbol: String) -> Bool {
     // Most icons of a page are one chevron; to ask takes a lock.
-    if symbol == lastKnownSymbol { return true }
+    if let lastKnownSymbol, symbol.isSame(as: lastKnownSymbol) { return true }
     guard contents.knowsSymbol?(symbol) ?? true else { return false }
     lastKnownSymbol = symbol
     return true
