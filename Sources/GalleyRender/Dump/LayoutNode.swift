@@ -106,6 +106,10 @@ package struct LayoutField: Sendable, Equatable {
     self.init(LayoutField.key(of: value), value, from: source)
   }
 
+  package static func == (one: LayoutField, other: LayoutField) -> Bool {
+    one.key == other.key && one.source == other.source && one.value.isSame(as: other.value)
+  }
+
   /// What a value without a key is.
   package static func key(of value: String) -> String {
     switch value.utf8.first {
