@@ -87,7 +87,7 @@ package struct Reading: Sendable {
       return
     }
     let starters = WidgetRegistry.starters.contents
-    let flowUI = starters.types.indices.filter { !starters.isRecord($0) }.map { starters.types[$0] }
+    let flowUI = starters.types.enumerated().filter { !starters.isRecord($0.offset) }.map(\.element)
     let builtIn = [(name: "flow-ui", types: flowUI), (name: "stream", types: known)]
     let clients = builtIn + config.clients
     // The configuration's own comes last, and may redefine one that is built in.

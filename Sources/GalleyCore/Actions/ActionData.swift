@@ -89,13 +89,13 @@ public struct ActionsData: JSONDecodable, Sendable {
     try value.requireObject()
     var first: (name: String, action: ActionData)?
     var others: [(name: String, action: ActionData)] = []
-    var seen: Set<String> = []
+    var seen: Set<TextKey> = []
     for (key, action) in value.members {
       let name = key.isWord("tap") ? "tap" : try key.string()
       // The first of equal keys counts; one key, which is usual, needs no set.
       if let first {
-        if seen.isEmpty { seen = [first.name] }
-        guard seen.insert(name).inserted else { continue }
+        if seen.isEmpty { seen = [TextKey(first.name)] }
+        guard seen.insert(TextKey(name)).inserted else { continue }
         others.append((name, try ActionData(json: action, session: session)))
       } else {
         first = (name, try ActionData(json: action, session: session))
@@ -105,8 +105,8 @@ public struct ActionsData: JSONDecodable, Sendable {
   }
 
   public subscript(event: String) -> ActionData? {
-    if let first, first.name == event { return first.action }
-    return others.first { $0.name == event }?.action
+    if let name = first?.name, name.isSame(as: event) { return first?.action }
+    return others.first { $0.name.isSame(as: event) }?.action
   }
   /// What a tap does.
   public var tap: ActionData? { self["tap"] }

@@ -16,7 +16,8 @@ public struct Mutation: JSONDecodable, Sendable {
     try value.requireObject()
     let field = try value.required("kind")
     target = value.member("id").map { (session.keep($0), session.path(to: $0)) }
-    switch try field.string() {
+    try field.requireString()
+    switch field.comparable {
     case "replace_page": kind = .replacePage(try value.required("page", session))
     case "append_sections":
       kind = .appendSections(try session.sections(value.required("sections")))
@@ -123,7 +124,7 @@ extension PageData {
   private mutating func replace(_ id: String, with widget: AnyWidget) -> Bool {
     var found = false
     forEachPlace { widgets in
-      guard let index = widgets.firstIndex(where: { $0.id.value == id }) else { return }
+      guard let index = widgets.firstIndex(where: { $0.id.value.isSame(as: id) }) else { return }
       widgets[index] = widget
       found = true
     }
@@ -135,7 +136,7 @@ extension PageData {
     var found = false
     forEachPlace { widgets in
       let before = widgets.count
-      widgets.removeAll { $0.id.value == id }
+      widgets.removeAll { $0.id.value.isSame(as: id) }
       if widgets.count < before { found = true }
     }
     return found

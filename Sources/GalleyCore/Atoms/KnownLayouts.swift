@@ -1,8 +1,8 @@
 /// The layouts of a document by their text: a backend spells those of like widgets alike, and such are one
 /// object, decoded once.
 ///
-/// A fixed number of places, so that nothing grows and no search is long. Lies in its session, since to ask an
-/// object counts a reference.
+/// A fixed number of places, so that no search is long. The layouts, those that have lost their place too, are
+/// kept until the session ends. Lies in its session, since to ask an object counts a reference.
 struct KnownLayouts: ~Copyable {
   private struct Entry {
     let hash: UInt64
@@ -11,9 +11,11 @@ struct KnownLayouts: ~Copyable {
     unowned(unsafe) let layout: LayoutData
   }
 
-  private static let count = 64
   /// A layout is at one of so many places, from its hash's on; where all are taken it takes the first.
   private static let reach = 4
+
+  /// How many places: a power of two.
+  private static let count = 64
 
   /// Made for the second layout: a record of a stream has one only.
   private var entries: UnsafeMutablePointer<Entry?>?

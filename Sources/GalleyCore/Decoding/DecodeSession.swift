@@ -124,8 +124,10 @@ public final class DecodeSession {
     let (array, element) = (self.path(of: open), open.pointee.element)
     var path: [UInt8] = []
     path.reserveCapacity(array.count + 64)
-    path += array
-    path.append(UInt8(ascii: "."))
+    if !array.isEmpty {
+      path += array
+      path.append(UInt8(ascii: "."))
+    }
     path += String(open.pointee.position).utf8
     if value.index != element.index {
       path.append(UInt8(ascii: "."))
@@ -195,7 +197,8 @@ public final class DecodeSession {
   /// Whether a renderer has a picture for an SF Symbol, as far as that is asked.
   func knows(symbol: String) -> Bool {
     // Most icons of a page are a chevron or a star; to ask takes a lock.
-    if symbol == knownSymbols.0 || symbol == knownSymbols.1 { return true }
+    if let known = knownSymbols.0, symbol.isSame(as: known) { return true }
+    if let known = knownSymbols.1, symbol.isSame(as: known) { return true }
     guard contents.knowsSymbol?(symbol) ?? true else { return false }
     knownSymbols = (symbol, knownSymbols.0)
     return true

@@ -13,7 +13,7 @@ extension JSONValue {
   /// The value of a key that must be there (`null` is there).
   @inline(always)
   package func required(_ key: StaticString) throws(Fault) -> JSONValue {
-    guard let value = member(key) else { throw Fault(.missing(key: "\(key)"), self) }
+    guard let value = member(key) else { throw Fault(missing: key, self) }
     return value
   }
 
@@ -55,15 +55,15 @@ extension JSONValue {
 
   @usableFromInline
   package func number() throws(Fault) -> Double {
-    if tag == .number, let short { return short }
+    if tag == .number, let shortDouble { return shortDouble }
     return try longNumber()
   }
 
   @inline(never)
   private func longNumber() throws(Fault) -> Double {
     guard tag == .number else { throw Fault(.type(expected: "a number"), self) }
-    guard let long else { throw Fault(.unrepresentable(as: "Double"), self) }
-    return long
+    guard let longDouble else { throw Fault(.unrepresentable(as: "Double"), self) }
+    return longDouble
   }
 
   @usableFromInline

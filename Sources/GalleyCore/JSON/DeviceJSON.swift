@@ -12,8 +12,8 @@ extension JSONValue {
     switch kind {
     case .object:
       bytes.append(UInt8(ascii: "{"))
-      var seen: Set<String> = []
-      for (key, value) in members where seen.insert(key.text ?? "").inserted {
+      var seen: Set<TextKey> = []
+      for (key, value) in members where seen.insert(TextKey(key.text ?? "")).inserted {
         if seen.count > 1 { bytes.append(UInt8(ascii: ",")) }
         bytes += Array(JSONText.string(key.text ?? "").text().utf8)
         bytes.append(UInt8(ascii: ":"))

@@ -50,8 +50,8 @@ package struct JSONMemory {
   private var escapes: UnsafePointer<JSONEscape>?
   private var side: UnsafePointer<UInt8>?
 
-  /// Zeros after the text: eight bytes can be looked at from any place in it, and none of them
-  /// goes on with a number, a string or white space.
+  /// Zeros after the text: nine bytes can be looked at from any place in it and from its end, and none of the
+  /// zeros goes on with a number, a string or white space.
   private static let padding = 16
 
   /// Words of tape that there is room for from the start: few texts have more.

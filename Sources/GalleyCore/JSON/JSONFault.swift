@@ -1,7 +1,11 @@
 /// How much of a document is read before it is refused.
 public struct JSONLimits: Sendable {
-  /// The most bytes of one document.
-  public var bytes: Int
+  /// The most bytes of one document; never more than ``mostBytes``.
+  public var bytes: Int {
+    get { min(askedBytes, JSONLimits.mostBytes) }
+    set { askedBytes = newValue }
+  }
+  private var askedBytes: Int
   /// The deepest nesting of arrays and objects.
   public var depth: Int
 
@@ -11,11 +15,12 @@ public struct JSONLimits: Sendable {
   /// Of one record of a stream: 1 MiB, and as deep as the page that it folds to may be.
   public static let record = JSONLimits(bytes: 1 << 20, depth: standard.depth)
 
-  /// The most that can be allowed, 512 MiB: the tape then has fewer than 2^29 words.
+  /// The most that can be allowed, 512 MiB: no length or offset then takes more bits than the tape has for it. Nor
+  /// does a place on the tape, which has at most three words for two bytes: an array that holds one other.
   public static let mostBytes = 1 << 29 - 1
 
   public init(bytes: Int, depth: Int) {
-    self.bytes = min(bytes, JSONLimits.mostBytes)
+    askedBytes = bytes
     self.depth = depth
   }
 }

@@ -10,7 +10,7 @@ package struct JSONKey {
   @usableFromInline
   let count: Int
   /// One of the 64 bits, which equal keys share: an object's third word on the tape has those of all
-  /// its keys, all 64 where a key has an escape.
+  /// its keys, all 64 where a key is not plain ASCII.
   @usableFromInline
   let bit: UInt64
   /// The tag and length that a plain string of these bytes has on the tape.

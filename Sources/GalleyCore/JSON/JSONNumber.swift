@@ -1,18 +1,18 @@
 extension JSONValue {
   /// A number as Double, correctly rounded; `nil` where it is outside Double's range.
   /// The value must be a number.
-  package var double: Double? { short ?? long }
+  package var double: Double? { shortDouble ?? longDouble }
 
   /// That of few characters, as most are.
   @inline(always)
-  var short: Double? {
+  var shortDouble: Double? {
     let word = word
     return JSONNumber.short(memory.pointee.source + JSONTag.offset(word), count: JSONTag.length(word))
   }
 
   /// That of more.
   @inline(never)
-  var long: Double? {
+  var longDouble: Double? {
     let word = word
     let start = memory.pointee.source + JSONTag.offset(word)
     return JSONNumber.exact(UnsafeBufferPointer(start: start, count: JSONTag.length(word))) ?? rounded
@@ -29,7 +29,7 @@ extension JSONValue {
 
   /// A number as Int: also `3.0` and `1e2`, as a device's decoder takes them.
   package var int: Int? {
-    if let short { return Int(exactly: short) }
+    if let shortDouble { return Int(exactly: shortDouble) }
     return withSource { bytes in
       if let exact = Int(String(decoding: bytes, as: UTF8.self)) { return exact }
       return double.flatMap { Int(exactly: $0) }

@@ -15,13 +15,13 @@ enum PathStep {
     }
   }
 
-  /// A longer key is cut: each of many findings holds the whole path.
+  /// A longer key is cut, by code points: each of many findings holds the whole path.
   var name: String {
     switch self {
     case .index(let index): return String(index)
     case .key(let key):
       let name = key.text ?? ""
-      return name.utf8.count <= PathStep.longestKey ? name : name.prefix(80) + "…"
+      return name.utf8.count <= PathStep.longestKey ? name : String(name.unicodeScalars.prefix(80)) + "…"
     }
   }
 }
@@ -99,8 +99,15 @@ extension JSONValue {
 
   /// A key as a step of a pointer.
   static func escaped(_ key: String) -> String {
-    key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+    // Byte by byte: to compare a character of thousands of combining marks takes quadratic time.
+    let bytes = key.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "~"): [byte, UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: [byte]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The dotted path from this value down to `target`.
@@ -132,5 +139,14 @@ extension OpaqueJSON {
 
 /// Joins two dotted paths, either of which may be empty.
 func joinPath(_ first: String, _ second: String) -> String {
-  first.isEmpty ? second : second.isEmpty ? first : first + "." + second
+  if first.isEmpty { return second }
+  if second.isEmpty { return first }
+  // Byte by byte: appending to a String looks for characters at each seam.
+  return String(unsafeUninitializedCapacity: first.utf8.count + 1 + second.utf8.count) { buffer in
+    var text = TextBytes(buffer)
+    text.append(first)
+    text.append(".")
+    text.append(second)
+    return text.count
+  }
 }

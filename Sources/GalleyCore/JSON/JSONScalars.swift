@@ -1,13 +1,15 @@
 /// Keys, strings, numbers and words in full: what the reader's loop does not read by itself.
 extension JSONReader {
   /// Reads a key with escapes or characters beyond ASCII and the colon after it, or says that there is none.
+  /// Not inlined, since the loop would have fewer registers.
+  @inline(never)
   mutating func readUnusualKey() throws(JSONFault) {
     guard at < input.count, input[at] == UInt8(ascii: "\"") else {
       if at < input.count, input[at] == UInt8(ascii: "}") { throw fault(.trailingComma, at: at) }
       throw unexpected("a key in double quotes", orEnd: "a key")
     }
+    // The loop has made room for the key and its value, so the tape has not moved.
     try readString()
-    if tape.end > tape.lastRoom(for: 3) { tape.makeRoom() }
     try readColon()
   }
 

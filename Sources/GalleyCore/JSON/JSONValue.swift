@@ -125,7 +125,8 @@ public struct JSONValue: @unchecked Sendable {
   @inline(always)
   package func search(_ key: JSONKey) -> JSONValue? {
     let words = memory.pointee.words
-    // All bits are set where a key has an escape; no other key needs to be looked at so closely.
+    // All bits are set where a key has an escape, which only a closer look tells; and where one is not ASCII, or
+    // by chance, where that look does no harm.
     if words[index &+ 2] == .max { return searchEscaped(key.start, count: key.count) }
     let end = Int(words[index &+ 1] >> 32)
     var at = index &+ JSONTag.headCount

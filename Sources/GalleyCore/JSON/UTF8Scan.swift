@@ -1,5 +1,6 @@
-/// Byte-level tests that the JSON reader makes of UTF-8 text. Eight bytes from any place on must
-/// be readable, and a byte must come that ends what is looked for: the reader pads its text.
+/// Byte-level tests that the JSON reader makes of UTF-8 text. Nine bytes from any place on must be readable, a
+/// quote or a digit and the word behind it, and a byte must come that ends what is looked for: the reader pads
+/// its text.
 enum UTF8Scan {
   /// Past white space, where there is any.
   @inline(always)

@@ -39,7 +39,7 @@ public struct AnyWidget: JSONDecodable, Sendable {
       let path = session.path(to: value)
       session.append(
         RawFinding(
-          .unknownType, at: typeField, path: PagePlace.path(path, then: "type"),
+          .unknownType, at: typeField, path: joinPath(path, "type"),
           message: "no widget is registered for the type \"\(type)\"",
           diagnostic: RawFinding.Diagnostic(type: type, path: path, errorPath: nil, missingKey: nil)))
     }

@@ -41,10 +41,11 @@ extension PageData: JSONDecodable {
   }
 
   static func direction(in value: JSONValue) -> Bool? {
-    switch value.member("dir")?.text {
-    case "rtl": true
-    case "ltr": false
-    default: nil
+    guard let field = value.member("dir") else { return nil }
+    switch field.comparable {
+    case "rtl": return true
+    case "ltr": return false
+    default: return nil
     }
   }
 

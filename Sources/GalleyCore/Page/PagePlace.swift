@@ -60,17 +60,6 @@ enum PagePlace: Sendable {
     text.append(widget)
   }
 
-  /// A path with more steps; byte by byte as well.
-  static func path(_ path: String, then steps: String) -> String {
-    String(unsafeUninitializedCapacity: path.utf8.count + 1 + steps.utf8.count) { buffer in
-      var text = TextBytes(buffer)
-      text.append(path)
-      text.append(".")
-      text.append(steps)
-      return text.count
-    }
-  }
-
   /// The same as a device names it where ids collide.
   var pathInPage: String { String(path.dropFirst(5)) }
 }

@@ -73,8 +73,9 @@ struct SpreadTable<Value> {
     var depth = 0
     /// In the order added.
     var entries: [Entry] = []
-    /// The place of an entry, from 1 on, at the first slot from its hash's first bits on that was free; half of
-    /// them stay so.
+    /// The place of an entry, from 1 on, at the first slot that was free from the one on that its hash's bits
+    /// from the 48th up name: the lowest, which the directory goes by, are alike in a part. Half of the slots
+    /// stay free.
     private var slots: [UInt16]
 
     init(depth: Int) {
@@ -120,49 +121,6 @@ struct SpreadTable<Value> {
 
     /// Adds an entry whose text is not there.
     mutating func add(_ entry: Entry) { add(entry, find(entry.key).slot) }
-  }
-}
-
-/// A text to look for in a ``SpreadTable``, and its hash, which is worked out once.
-///
-/// Texts are compared as Swift strings are, by canonical equivalence; very long ones by their bytes, since to
-/// bring thousands of combining marks into order takes quadratic time.
-struct TextKey: Equatable {
-  // In this order: hashes are compared first.
-  fileprivate let hash: Int
-  private let text: String
-
-  init(_ text: String) {
-    self.text = TextKey.comparable(text)
-    hash = TextKey.hash(of: self.text)
-  }
-
-  /// Equal texts have the same: of ASCII one of its bytes, of any other Swift's own, which is the slower.
-  private static func hash(of text: String) -> Int {
-    func ofASCII(_ text: String) -> Int? {
-      // Native strings, as all here are, lend their bytes without a copy.
-      let hash = text.utf8.withContiguousStorageIfAvailable { TextHash.random.hash($0) }
-      return hash.flatMap { $0.isASCII ? Int(truncatingIfNeeded: $0.hash) : nil }
-    }
-    if let hash = ofASCII(text) { return hash }
-    // These three are the only characters beyond ASCII that are equivalent to some in it.
-    let asASCII = text.unicodeScalars.map { (scalar) -> Unicode.Scalar in
-      switch scalar {
-      case "\u{37E}": ";"
-      case "\u{1FEF}": "`"
-      case "\u{212A}": "K"
-      default: scalar
-      }
-    }
-    return ofASCII(String(String.UnicodeScalarView(asASCII))) ?? text.hashValue
-  }
-
-  /// Of a long text its bytes, in ASCII: two letters each, with a third that no other text has there.
-  private static func comparable(_ text: String) -> String {
-    guard text.utf8.count > 1_024 else { return text }
-    let digits = Array("0123456789abcdef".utf8)
-    let spelled = text.utf8.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return "\u{0}" + String(decoding: spelled, as: UTF8.self)
   }
 }
 

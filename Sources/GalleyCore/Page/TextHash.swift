@@ -12,7 +12,7 @@ package struct TextHash: Sendable {
   private let seed, factor: UInt64
 
   /// For texts that anybody may send: its numbers are other ones in each process, so that nobody can make up
-  /// texts that collide.
+  /// texts that collide there more often than by chance.
   package static let random = TextHash(
     seed: UInt64(truncatingIfNeeded: "seed".hashValue), factor: UInt64(truncatingIfNeeded: "factor".hashValue)
   )
@@ -20,16 +20,16 @@ package struct TextHash: Sendable {
   /// For a table whose texts are our own.
   static let fixed = TextHash(seed: 0x243F_6A88_85A3_08D3, factor: 0x9E37_79B9_7F4A_7C15)
 
-  private init(seed: UInt64, factor: UInt64) {
+  init(seed: UInt64, factor: UInt64) {
     (self.seed, self.factor) = (seed, factor | 1)
   }
 
   /// The hash, and whether all bytes are ASCII.
   @inline(__always)
   package func hash(_ text: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
-    guard let start = UnsafeRawPointer(text.baseAddress) else { return (seed, true) }
+    guard let start = UnsafeRawPointer(text.baseAddress) else { return (mix(seed, factor), true) }
     let count = text.count
-    var hash = seed ^ UInt64(truncatingIfNeeded: count)
+    var hash = seed
     var all: UInt64 = 0
     func add(_ one: UInt64, _ other: UInt64) {
       all |= one | other
@@ -46,7 +46,8 @@ package struct TextHash: Sendable {
     } else if count > 0 {
       add(UInt64(text[0]), UInt64(text[count / 2]) << 8 | UInt64(text[count - 1]) << 16)
     }
-    return (mix(hash, factor), all & 0x8080_8080_8080_8080 == 0)
+    // Apart from the bytes, which would cancel it out: those of a short text, and the last ones, are not all its own.
+    return (mix(hash ^ UInt64(truncatingIfNeeded: count), factor), all & 0x8080_8080_8080_8080 == 0)
   }
 
   private func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {

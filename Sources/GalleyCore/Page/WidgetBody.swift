@@ -114,10 +114,10 @@ extension WidgetEnvelope {
   ) throws(Fault) {
     var layout = try session.layout(value[fields.layout])
     if entry != nil, session.hasDefaults { layout = session.addDefaults(to: layout, of: type, at: value) }
+    let actions: ActionsData? = try value.optional(fields.actions, session)
+    _ = try session.opaque(value[fields.tracking])
     self.init(
-      type: type, entry: entry, layout: layout,
-      actions: try value.optional(fields.actions, session),
-      tracking: try session.opaque(value[fields.tracking]) == nil ? JSONField() : fields.tracking,
+      type: type, entry: entry, layout: layout, actions: actions, tracking: fields.tracking,
       source: session.keep(value), data: fields.data, isRecord: isRecord)
   }
 

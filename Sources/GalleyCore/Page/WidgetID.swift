@@ -17,6 +17,15 @@ public struct WidgetID: Hashable, Sendable {
     self.value = value
     self.origin = origin
   }
+
+  public static func == (one: WidgetID, other: WidgetID) -> Bool {
+    one.origin == other.origin && one.value.isSame(as: other.value)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(TextKey(value))
+    hasher.combine(origin)
+  }
 }
 
 /// Hands out ids so that each is taken once, in render order.

@@ -22,7 +22,15 @@ package struct ByteBuffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() {
+    count = 0
+    shrink(to: 8 << 20)
+  }
+
+  /// Gives memory back that goes beyond so many bytes: what one large page takes, none after it may need.
+  mutating func shrink(to most: Int) {
+    if capacity > most, count <= most { move(toRoomFor: most) }
+  }
 
   /// Takes the last bytes away.
   mutating func truncate(to count: Int) { self.count = min(count, self.count) }
@@ -152,11 +160,14 @@ package struct ByteBuffer: ~Copyable {
       flushes += 1
       guard more > capacity else { return }
     }
-    capacity = max(capacity * 2, count + more)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: base, count: count)
+    move(toRoomFor: max(capacity * 2, count + more))
+  }
+
+  private mutating func move(toRoomFor capacity: Int) {
+    let other = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    other.update(from: base, count: count)
     base.deallocate()
-    base = larger
+    (base, self.capacity) = (other, capacity)
   }
 
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {

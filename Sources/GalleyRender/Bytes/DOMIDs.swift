@@ -10,19 +10,27 @@ struct DOMIDs: ~Copyable {
 
   /// What every id begins with.
   let root: DOMID
-  private var bytes = ByteBuffer(capacity: 1 << 12)
+  private(set) var bytes = ByteBuffer(capacity: 1 << 12)
   private var entries: [Entry] = []
   /// The place of an entry, from 1 on, at the first slot from its hash on that was free; half of them stay so.
-  private var slots = [Int32](repeating: 0, count: 64)
+  private(set) var slots = DOMIDs.firstSlots
+
+  private static let firstSlots = [Int32](repeating: 0, count: 64)
 
   init(root: String) {
     bytes.append(text: root)
     self.root = DOMID(start: 0, count: bytes.count)
   }
 
+  /// Keeps the memory unless a page has taken very much of it: clearing all slots would cost each page after it.
   mutating func removeAll() {
     bytes.truncate(to: root.count)
+    bytes.shrink(to: 1 << 20)
     guard !entries.isEmpty else { return }
+    guard slots.count <= 1 << 16 else {
+      (entries, slots) = ([], DOMIDs.firstSlots)
+      return
+    }
     entries.removeAll(keepingCapacity: true)
     for index in slots.indices { slots[index] = 0 }
   }

@@ -101,8 +101,7 @@ public struct HTMLWriter: ~Copyable {
   mutating func reset() {
     buffer.removeAll()
     isPhrasing = false
-    domIDs.removeAll()
-    parentID = domIDs.root
+    forgetIDs()
     sectionCount = 0
     domIDCount = 0
     lastHeading = 1
@@ -115,6 +114,12 @@ public struct HTMLWriter: ~Copyable {
     openedLayouts.removeAll()
     survey?.reset()
     recorder?.reset()
+  }
+
+  /// Forgets the DOM ids: what comes next stands in the root.
+  mutating func forgetIDs() {
+    domIDs.removeAll()
+    parentID = domIDs.root
   }
 
   // MARK: Elements

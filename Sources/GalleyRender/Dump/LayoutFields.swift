@@ -166,8 +166,8 @@ extension ActionData {
   /// The whole action, but for a sheet: that is a node of its own.
   var fields: [LayoutField] {
     let members = LayoutText.members(of: source.value).compactMap { key, value -> String? in
-      if key == "type" { return nil }
-      if kind == .openSheet, key == "sheet", let sheet {
+      if key.isSame(as: "type") { return nil }
+      if kind == .openSheet, key.isSame(as: "sheet"), let sheet {
         return "\"sheet\":" + LayoutText.string(sheet.id.value)
       }
       return LayoutText.string(key) + ":" + LayoutText.json(value)

@@ -23,7 +23,11 @@ extension LayoutNode {
     var node = self
     // In an order that is not the JSON's: that may be another for the same page.
     let found = (findings.removeValue(forKey: path) ?? []).map { ($0.name.rawValue, node.local($0.message)) }
-    for (name, message) in found.sorted(by: <) {
+    let sorted = found.sorted { one, other in
+      // By code points: a message may quote a text of thousands of combining marks.
+      one.0 == other.0 ? one.1.utf8.lexicographicallyPrecedes(other.1.utf8) : one.0 < other.0
+    }
+    for (name, message) in sorted {
       node.properties.append(
         LayoutProperty(
           .finding, "!", [LayoutField("value", name), LayoutField("text", LayoutText.string(message))]))

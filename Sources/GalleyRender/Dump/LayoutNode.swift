@@ -70,11 +70,12 @@ package struct LayoutProperty: Sendable, Equatable {
         || byte == UInt8(ascii: ".")
         || byte == UInt8(ascii: "-")
     }
+    guard isPlain else { return LayoutText.string(name) }
     let isTaken =
       name.isEmpty || layoutNames.contains(name) || name.hasPrefix("inside.") || name.hasPrefix("part.")
       || name == "tracking" || name == "box"
       || LayoutNode.Kind(rawValue: name) != nil
-    return isPlain && !isTaken ? name : LayoutText.string(name)
+    return isTaken ? LayoutText.string(name) : name
   }
 
   /// What the property of this name and with these fields is.
@@ -103,6 +104,10 @@ package struct LayoutField: Sendable, Equatable {
   /// A value that shows by itself what it is.
   package init(_ value: String, from source: String? = nil) {
     self.init(LayoutField.key(of: value), value, from: source)
+  }
+
+  package static func == (one: LayoutField, other: LayoutField) -> Bool {
+    one.key == other.key && one.source == other.source && one.value.isSame(as: other.value)
   }
 
   /// What a value without a key is.

@@ -35,7 +35,7 @@ extension HTMLWriter {
 
   /// What is not played here, but sent: a tap is told where it is written.
   private func record(actions envelope: WidgetEnvelope) {
-    for (event, action) in envelope.actions?.events ?? [] where event != "tap" {
+    for (event, action) in envelope.actions?.events ?? [] where !event.isSame(as: "tap") {
       recorder?.add(.action, LayoutProperty.plain("on." + event), action.fields)
     }
     if let tracking = envelope.tracking {

@@ -27,9 +27,14 @@ public struct IconSet: Sendable {
 
   /// Whether there is a picture for a symbol.
   public func knows(_ symbol: String) -> Bool {
-    known.answer(for: symbol) { source(of: symbol) != nil }
+    IconSet.isName(symbol) && known.answer(for: symbol) { source(of: symbol) != nil }
   }
 
+  /// Whether a text can be the name of a picture: a longer one is not looked for, since to hash thousands of
+  /// combining marks takes quadratic time.
+  static func isName(_ symbol: String) -> Bool { symbol.utf8.count <= 256 }
+
+  /// `symbol` must be a name: see ``isName(_:)``.
   func picture(of symbol: String) -> Picture? {
     guard let source = source(of: symbol), let shapes = SVGShapes.read(source) else { return nil }
     // Chevrons are drawn without the room around them, so that the ink is as wide as the device's.

@@ -8,12 +8,12 @@ extension HTMLWriter {
 
   /// Writes a symbol; `size` in points, as drawn.
   mutating func write(symbol: String, size: Double, color: ColorData? = nil) {
-    let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
     let picture = picture(of: symbol)
     record(symbol: symbol, size: size, color: color, isMissing: picture == nil)
     guard let picture else {
       return writeMissing(symbol, size: size, color: color)
     }
+    let isNarrow = symbol == "chevron.right" || symbol == "chevron.left"
     begin("svg", class: isNarrow ? "i slim" : "i")
     raw(" viewBox=\"")
     buffer.append(text: picture.viewBox)
@@ -27,6 +27,7 @@ extension HTMLWriter {
 
   /// A symbol's picture, read once for each renderer.
   private mutating func picture(of symbol: String) -> IconSet.Picture? {
+    guard IconSet.isName(symbol) else { return nil }
     if let known = pictures[symbol] { return known }
     let picture = registry.icons.picture(of: symbol)
     // Only symbols that have a picture are kept: a payload can make up any number of others.

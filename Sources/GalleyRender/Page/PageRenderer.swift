@@ -124,8 +124,9 @@ public struct PageRenderer: ~Copyable {
   }
 
   static func isLanguageTag(_ tag: String) -> Bool {
+    guard tag.utf8.count <= 35 else { return false }
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    return tag.utf8.count <= 35 && (2...8).contains(parts.first?.utf8.count ?? 0)
+    return (2...8).contains(parts.first?.utf8.count ?? 0)
       && parts.allSatisfy { part in
         (1...8).contains(part.utf8.count)
           && part.utf8.allSatisfy { byte in

@@ -131,7 +131,8 @@ public struct WidgetRegistry: Sendable {
 
   /// The types that pages may hold.
   private var known: [(type: String, renderer: Renderer)] {
-    renderers.indices.filter { !contents.isRecord($0) }.map { (contents.types[$0], renderers[$0]) }
+    let types = contents.types
+    return renderers.indices.filter { !contents.isRecord($0) }.map { (types[$0], renderers[$0]) }
   }
 
   /// A widget of each type that has an example, as JSON.

@@ -50,7 +50,7 @@ package struct FragmentWriter: ~Copyable {
     if effect.record.type == .screenStart { html.reset() } else { html.buffer.removeAll() }
     for step in effect.steps { write(step) }
     // Ids inside a widget are counted there only.
-    html.domIDs.removeAll()
+    html.forgetIDs()
     return FragmentEvent(
       sequence: sequence, record: effect.record.type, line: effect.record.place.line,
       operation: FragmentWriter.operation(of: effect), target: target ?? FragmentWriter.screenID,

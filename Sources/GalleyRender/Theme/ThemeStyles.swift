@@ -109,8 +109,7 @@ extension HTMLWriter {
   /// What a theme gives the insides of widgets, after the fixed rules. A payload's own font stands in
   /// the element's style or in a rule further down, and so wins.
   mutating func writeInsides() {
-    for index in registry.contents.types.indices {
-      let type = registry.contents.types[index]
+    for (index, type) in registry.contents.types.enumerated() {
       guard let defaults = registry.theme.defaults[type] else { continue }
       for (name, token) in defaults.insides {
         for part in registry.parts(at: index) where part.name.description == name {

@@ -34,17 +34,19 @@ package enum LayoutEdit: Sendable {
 
 /// A property by what it is known by, and how many that are known by the same stand before it.
 package struct PropertyName: Hashable, Sendable {
-  package let label: String
+  package var label: String { key.text }
+  private let key: TextKey
   let number: Int
 
   /// The names of a node's properties, in their order.
   static func names(of properties: [LayoutProperty]) -> [PropertyName] {
-    var counts: [String: Int] = [:]
+    var counts: [TextKey: Int] = [:]
     return properties.map { property in
       // A finding is known by what it is called.
       let label = property.part == .finding ? "! " + (property.fields.first?.value ?? "") : property.name
-      defer { counts[label, default: 0] += 1 }
-      return PropertyName(label: label, number: counts[label, default: 0])
+      let key = TextKey(label)
+      defer { counts[key, default: 0] += 1 }
+      return PropertyName(key: key, number: counts[key, default: 0])
     }
   }
 }

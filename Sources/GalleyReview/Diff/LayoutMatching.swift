@@ -65,7 +65,7 @@ private struct Matcher {
 
   private struct Name: Hashable {
     let kind: LayoutNode.Kind
-    let id: String
+    let id: TextKey
   }
 
   private mutating func pairAuthored() {
@@ -82,7 +82,7 @@ private struct Matcher {
 
   private static func name(_ index: Int, in layout: FlatLayout) -> Name? {
     guard layout.isAuthored(index), let id = layout.nodes[index].id else { return nil }
-    return Name(kind: layout.nodes[index].kind, id: id.value)
+    return Name(kind: layout.nodes[index].kind, id: TextKey(id.value))
   }
 
   /// Nodes by their authored ids, as far as one node has it; else -1.

@@ -67,14 +67,20 @@ package struct LayoutDump {
       SideKeys.keys(of: property.name).flatMap { SideKeys.folded(property.fields, $0) } ?? property.fields
     for (index, field) in fields.enumerated() {
       text += index == 0 ? " " : "  "
-      if field.key != LayoutField.key(of: field.value)
-        || field.value.first?.isLetter == true && field.value.contains(" ")
-      {
+      if field.key != LayoutField.key(of: field.value) || LayoutDump.beginsLikeKey(field.value) {
         text += field.key + " "
       }
       text += field.value
       if let source = field.source { text += " <- " + source }
     }
+  }
+}
+
+extension LayoutDump {
+  /// Whether a value would be read as a key and a value: a letter first, and a space. By code points, since to
+  /// compare a character of thousands of combining marks takes quadratic time.
+  static func beginsLikeKey(_ value: some StringProtocol) -> Bool {
+    value.unicodeScalars.first?.properties.isAlphabetic == true && value.utf8.contains(UInt8(ascii: " "))
   }
 }
 

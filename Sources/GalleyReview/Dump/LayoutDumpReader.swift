@@ -187,8 +187,7 @@ package struct LayoutDumpReader {
       source = String(piece[arrow.upperBound...])
       value = piece[..<arrow.lowerBound]
     }
-    let isKeyed = value.first?.isLetter == true && value.contains(" ")
-    guard isKeyed, let space = value.firstIndex(of: " ") else {
+    guard LayoutDump.beginsLikeKey(value), let space = value.utf8.firstIndex(of: UInt8(ascii: " ")) else {
       return LayoutField(String(value), from: source)
     }
     return LayoutField(String(value[..<space]), String(value[value.index(after: space)...]), from: source)

@@ -121,6 +121,13 @@ import Testing
       try JSONReader.read(Array("[123]".utf8), limits: limits)
     }
     #expect(fault.message == "more than the limit of 4 bytes")
+    // No way of asking leads past what the tape can hold.
+    var most = JSONLimits(bytes: .max, depth: 8)
+    #expect(most.bytes == JSONLimits.mostBytes)
+    most.bytes = 4
+    #expect(most.bytes == 4)
+    most.bytes = .max
+    #expect(most.bytes == JSONLimits.mostBytes)
   }
 
   @Test("any value is copied verbatim") func verbatim() throws {

@@ -1,6 +1,7 @@
-import GalleyCore
 import GalleyTestSupport
 import Testing
+
+@testable import GalleyCore
 
 /// What the reader's loop and the tape's lookups take for granted, at their edges.
 @Suite struct TapeTests {
@@ -22,6 +23,17 @@ import Testing
       let sent = values.map { $0.withSource { String(decoding: $0, as: UTF8.self) } }
       let value = open == "[" ? element : String(element.drop { $0 != ":" }.dropFirst())
       #expect(sent == Array(repeating: value, count: count))
+    }
+  }
+
+  @Test("a fault says its path where the tape has grown around it") func path() throws {
+    for count in [1, 40, 1_000] {
+      let grown = Array(repeating: "[]", count: count).joined(separator: ",")
+      for key in ["b", "\\u0062", "é"] {
+        let text = "{\"a\":[\(grown),{\"\(key)\":[[],tru]}]}"
+        let fault = #expect(throws: JSONFault.self) { try JSONReader.read(Array(text.utf8)) }
+        #expect(fault?.path == "a.\(count).\(key).1")
+      }
     }
   }
 

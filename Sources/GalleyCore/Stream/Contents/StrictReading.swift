@@ -6,7 +6,8 @@ extension JSONValue {
     _ key: StaticString
   ) throws(Fault) -> Choice? {
     guard let field = optional(key) else { return nil }
-    if let choice = Choice(rawValue: try field.string()) { return choice }
+    let word = try field.string()
+    if let choice = Choice.allCases.first(where: { word.isSame(as: $0.rawValue) }) { return choice }
     let words = Choice.allCases.map { "\"\($0.rawValue)\"" }
     throw Fault(
       .word(expected: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")), field)

@@ -52,8 +52,8 @@ struct MemberWriter {
   }
 
   /// The members that `isIncluded` says so of, in the order sent.
-  mutating func members(of object: JSONValue, where isIncluded: (String) -> Bool) {
-    for (key, value) in object.members where isIncluded(key.text ?? "") {
+  mutating func members(of object: JSONValue, where isIncluded: (_ key: JSONValue) -> Bool) {
+    for (key, value) in object.members where isIncluded(key) {
       separate()
       raw(key)
       raw(":")
@@ -62,6 +62,16 @@ struct MemberWriter {
   }
 
   mutating func members(of object: JSONValue, except names: [String]) {
-    members(of: object) { !names.contains($0) }
+    members(of: object) { !$0.isAmong(names) }
+  }
+}
+
+extension JSONValue {
+  /// Whether a string is one of these names, byte for byte.
+  func isAmong(_ names: [String]) -> Bool {
+    names.contains { name in
+      var name = name
+      return name.withUTF8 { textEquals($0) }
+    }
   }
 }

@@ -122,7 +122,7 @@ package struct PageFolder: ~Copyable {
   private mutating func envelope(_ type: String, _ record: JSONValue) {
     out.open("{")
     out.type(type)
-    out.members(of: record) { $0 != "type" && MemberWriter.envelope.contains($0) }
+    out.members(of: record) { !$0.isWord("type") && $0.isAmong(MemberWriter.envelope) }
   }
 
   private mutating func openParts(_ record: Record) {

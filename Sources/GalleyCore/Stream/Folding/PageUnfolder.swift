@@ -87,7 +87,7 @@ struct PageUnfolder {
   }
 
   private static func start(collection section: JSONValue, _ out: inout MemberWriter) {
-    out.members(of: section) { $0 == "id" }
+    out.members(of: section) { $0.isWord("id") }
     if let title = section.member("header")?.member("data")?.member("text") { out.member("title", title) }
     guard let layout = section.optional("layout") else { return }
     let own = ["arrangement", "columns"].filter { layout.member(named: $0).map { !$0.isNull } ?? false }
@@ -177,7 +177,7 @@ struct PageUnfolder {
     {
       add(.handoffBar) { out in
         PageUnfolder.group(bar, data, parts: [], &out)
-        out.members(of: footer) { $0 == "sticky" }
+        out.members(of: footer) { $0.isWord("sticky") }
       }
     } else {
       add(.handoffBar) { out in
@@ -200,7 +200,7 @@ struct PageUnfolder {
   }
 
   private static func has(_ object: JSONValue, only names: [String]) -> Bool {
-    object.kind == .object && object.members.allSatisfy { names.contains($0.key.text ?? "") }
+    object.kind == .object && object.members.allSatisfy { $0.key.isAmong(names) }
   }
 
   /// Whether a widget's data can be the fields of a record.
@@ -208,7 +208,7 @@ struct PageUnfolder {
     guard PageUnfolder.has(widget, only: MemberWriter.envelope + ["data"]), let data = widget.member("data"),
       data.kind == .object
     else { return false }
-    return !data.members.contains { MemberWriter.envelope.contains($0.key.text ?? "") }
+    return !data.members.contains { $0.key.isAmong(MemberWriter.envelope) }
   }
 
   /// Whether a list's elements can be records.
@@ -219,7 +219,8 @@ struct PageUnfolder {
 
   /// Whether a widget decodes: as a record it would be refused otherwise.
   private func isSound(_ widget: JSONValue) -> Bool {
-    let session = DecodeSession(contents: contents, document: source)
+    // Paths begin at the widget: from the document's root on, each would cost the widgets before it.
+    let session = DecodeSession(contents: contents, document: source, root: widget)
     return (try? AnyWidget(json: widget, session: session))?.content != nil
   }
 }

@@ -35,7 +35,9 @@ public enum RecordType: String, CaseIterable, Sendable {
   /// The type that a record's `type` names, found by its bytes.
   init?(_ name: JSONValue) {
     guard name.tag == .string else {
-      self.init(rawValue: name.text ?? "")
+      let name = name.text ?? ""
+      guard name.utf8.count < RecordType.keys.count else { return nil }
+      self.init(rawValue: name)
       return
     }
     let length = JSONTag.length(name.word)
