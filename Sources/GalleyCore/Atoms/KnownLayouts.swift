@@ -69,7 +69,7 @@ extension DecodeSession {
   }
 
   private func layout(of value: JSONValue) throws(Fault) -> LayoutData {
-    let (hash, _) = value.withSource { TextHash.random.hash($0) }
+    let (hash, _) = value.withSource { textHash.hash($0) }
     if let known = layouts.layout(value, hash: hash) { return known }
     let before = findingCount
     let layout = try LayoutData(json: value, session: self)

@@ -14,6 +14,8 @@ public final class DecodeSession {
   let reportsClients: Bool
   /// The tokens that the document's values are read from.
   @exclusivity(unchecked) package private(set) var tokens = TokenUse()
+  /// At hand, since to ask a static property is a call.
+  let textHash = TextHash.random
   /// Kept alive for its values.
   @usableFromInline
   package let document: JSONDocument

@@ -30,7 +30,7 @@ extension JSONValue {
     return withText { bytes in
       // A short text lies in its String and is told to be ASCII at once; a longer one is checked before it is copied.
       guard bytes.count <= 15 else { return String(decoding: bytes, as: UTF8.self) }
-      return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
+      return String(unsafeUninitializedCapacity: bytes.count) { bytes.copyShort(to: $0) }
     }
   }
 

@@ -63,4 +63,25 @@ extension UnsafeBufferPointer<UInt8> {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
   }
+  /// Copies at most 16 bytes, where a call would take longer than the copy: two words that overlap.
+  /// - Returns: How many.
+  @inline(__always)
+  func copyShort(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let start = UnsafeRawPointer(baseAddress), let end = UnsafeMutableRawPointer(target.baseAddress)
+    else { return 0 }
+    func copy<Word: BitwiseCopyable>(_: Word.Type, _ offset: Int) {
+      end.storeBytes(
+        of: start.loadUnaligned(fromByteOffset: offset, as: Word.self), toByteOffset: offset, as: Word.self)
+    }
+    if count >= 8 {
+      copy(UInt64.self, 0)
+      copy(UInt64.self, count - 8)
+    } else if count >= 4 {
+      copy(UInt32.self, 0)
+      copy(UInt32.self, count - 4)
+    } else {
+      for index in 0..<count { copy(UInt8.self, index) }
+    }
+    return count
+  }
 }

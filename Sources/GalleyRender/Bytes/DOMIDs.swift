@@ -8,6 +8,7 @@ struct DOMIDs: ~Copyable {
     var times: Int
   }
 
+  private let hash = TextHash.random
   /// What every id begins with.
   let root: DOMID
   private(set) var bytes = ByteBuffer(capacity: 1 << 12)
@@ -90,7 +91,7 @@ struct DOMIDs: ~Copyable {
 
   /// The id that was made last, with a number behind it from the second time on.
   mutating func counted(_ id: DOMID) -> DOMID {
-    let (hash, _) = withBytes(of: id) { TextHash.random.hash($0) }
+    let (hash, _) = withBytes(of: id) { self.hash.hash($0) }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1

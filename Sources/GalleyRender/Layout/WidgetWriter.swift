@@ -113,15 +113,14 @@ extension HTMLWriter {
   @usableFromInline
   mutating func end(_ body: WidgetBody, _ around: Around) {
     parentID = around.parentID
-    if let layout = body.envelope.layout {
+    if let layout = body.envelope.layout, recorder != nil || layout.border != nil {
       var next: LayoutModifier? = .innermost
       while let modifier = next {
         close(modifier, of: layout)
         next = modifier.outer
       }
     } else {
-      close()
-      close()
+      for _ in 0..<LayoutModifier.elements { close() }
     }
     if around.isButton { endControl(named: body.envelope.type) } else { close() }
     survey?.leaveWidget()

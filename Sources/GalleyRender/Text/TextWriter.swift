@@ -69,28 +69,10 @@ extension HTMLWriter {
       put(element, className, "")
     }
     property("color", color: text.color)
-    if !isLiteral {
-      switch text.alignment {
-      case .leading: break
-      case .center:
-        property("text-align")
-        raw("center")
-      case .trailing:
-        property("text-align")
-        raw("end")
-      }
-      if text.maxLines > 0 {
-        property("-webkit-line-clamp")
-        integer(min(text.maxLines, 100_000))
-        raw(";display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden")
-      }
-    }
+    if !isLiteral, text.alignment != .leading || text.maxLines > 0 { declareLines(of: text) }
     if options.marks { mark(text.source.opaque) }
     endTag()
-    if survey != nil, !text.isBlank {
-      let fonts = fonts(of: text, as: role)
-      survey?.text(text, fonts.light, fonts.dark)
-    }
+    if survey != nil { judge(text, as: role) }
     let written = recorder?.beginWritten(at: buffer.count)
     if text.isMarkdown && !isLiteral {
       writeMarkdown(text.text)
@@ -99,6 +81,33 @@ extension HTMLWriter {
     }
     if let written { record(text, as: role, isLiteral: isLiteral, written) }
     close()
+  }
+
+  /// How its lines are aligned, and how many there may be. Not inlined, as what comes next: few texts say so, and
+  /// all would pay for the room that it takes.
+  @inline(never)
+  private mutating func declareLines(of text: TextData) {
+    switch text.alignment {
+    case .leading: break
+    case .center:
+      property("text-align")
+      raw("center")
+    case .trailing:
+      property("text-align")
+      raw("end")
+    }
+    if text.maxLines > 0 {
+      property("-webkit-line-clamp")
+      integer(min(text.maxLines, 100_000))
+      raw(";display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden")
+    }
+  }
+
+  @inline(never)
+  private mutating func judge(_ text: TextData, as role: TextRole) {
+    guard !text.isBlank else { return }
+    let fonts = fonts(of: text, as: role)
+    survey?.text(text, fonts.light, fonts.dark)
   }
 
   /// The font that a text is drawn with, in light and dark.
