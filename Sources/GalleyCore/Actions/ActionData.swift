@@ -2,9 +2,10 @@
 /// whole.
 public struct ActionData: JSONDecodable, Sendable {
   public var type: String { withType { String(decoding: $0, as: UTF8.self) } }
-  /// The tape index of ``type``: the source keeps the document alive for both.
+  /// The tape index of ``type``: the source keeps the document alive for both. Half a word, since actions are copied
+  /// a lot.
   @usableFromInline
-  let typeIndex: Int
+  let typeIndex: UInt32
   /// What the action does here.
   package let kind: Kind
   /// The whole action object.
@@ -23,7 +24,7 @@ public struct ActionData: JSONDecodable, Sendable {
     try value.requireObject()
     let type = try value.required("type")
     try type.requireString()
-    typeIndex = type.index
+    typeIndex = UInt32(type.index)
     switch type.comparable {
     case "toast": kind = .toast
     case "open_bottom_sheet": kind = .openSheet
@@ -57,7 +58,7 @@ public struct ActionData: JSONDecodable, Sendable {
   /// Calls `body` with the UTF-8 of its ``type``.
   @inline(always)
   package func withType<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    JSONValue(memory: source.document.memory, index: typeIndex).withText(body)
+    JSONValue(memory: source.document.memory, index: Int(typeIndex)).withText(body)
   }
 
   private var messageField: JSONValue? {

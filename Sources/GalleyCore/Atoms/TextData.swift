@@ -9,11 +9,12 @@ public struct TextData: JSONDecodable, Sendable {
   package let source: DocumentString
   public let font: FontData?
   public let color: ColorData?
+  // The two beside each other, so that they share a word: texts are copied a lot.
   public let alignment: Alignment
-  /// 0: no limit.
-  public let maxLines: Int
   /// Inline markdown only.
   public let isMarkdown: Bool
+  /// 0: no limit.
+  public let maxLines: Int
 
   public init(json value: JSONValue, session: borrowing DecodeSession) throws(Fault) {
     if value.tag == .string || value.tag == .escaped {
