@@ -63,6 +63,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
   }
+
   /// Copies at most 16 bytes, where a call would take longer than the copy: two words that overlap.
   /// - Returns: How many.
   @inline(__always)

@@ -168,6 +168,16 @@ import Testing
     }
   }
 
+  @Test("a text becomes a String byte for byte, plain, escaped and beyond ASCII", arguments: 0..<36)
+  func string(_ length: Int) throws {
+    for last in ["z", "é", "日", "\u{301}", "\u{10FFFF}", "\\n"] {
+      let text = String("abcdefghijklmnopqrstuvwxyzabcdefghi".prefix(length)) + last
+      let document = try JSONReader.read(Array("\"\(text)\"".utf8))
+      let wanted = text.replacingOccurrences(of: "\\n", with: "\n")
+      #expect(try Array(document.root.string().utf8) == Array(wanted.utf8))
+    }
+  }
+
   @Test("strings of every length around the eight-byte step") func runs() throws {
     for length in 0..<40 {
       for special in ["é", "\\n", "😀", "\\u00e9"] {
