@@ -117,12 +117,23 @@ def test_each_record_is_soon_on_the_screen(watched):
     assert max(found.values()) < SOON and min(found.values()) > -0.05, found
 
 
-def test_pace_spreads_a_file(watched, tmp_path):
-    """All of the input is there at once, and yet each record comes for itself."""
-    file = tmp_path / "all.ndjson"
-    file.write_bytes(streams.lines(RECORDS))
+def arrivals(watched, file):
     with Growing(str(file), "--pace", "100") as address:
         seen = watched(address)
-    times = [seen[word] for word in WORDS]
-    assert len(times) == len(WORDS) and all(later - earlier > 0.03 for earlier, later in zip(times, times[1:])), seen
+    assert sorted(seen) == sorted(WORDS)
+    return [seen[word] for word in WORDS]
+
+
+def least_gap(times):
+    return min(later - earlier for earlier, later in zip(times, times[1:]))
+
+
+def test_pace_spreads_a_file(watched, tmp_path):
+    """All of the input is there at once, and yet each record comes for itself. It has a second chance, as above."""
+    file = tmp_path / "all.ndjson"
+    file.write_bytes(streams.lines(RECORDS))
+    times = arrivals(watched, file)
+    if least_gap(times) <= 0.03:
+        times = arrivals(watched, file)
+    assert least_gap(times) > 0.03, times
     assert times[-1] - times[0] > 0.1 * (len(RECORDS) - 3)
