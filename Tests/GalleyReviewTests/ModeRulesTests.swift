@@ -3,7 +3,6 @@ import GalleyRender
 import GalleyReview
 import GalleyTestSupport
 import GalleyWidgets
-import Synchronization
 import Testing
 
 /// A widget that does what none should: it says something else each time that it is drawn.
@@ -15,13 +14,13 @@ private struct Turncoat: HTMLWidget {
     let child: AnyWidget
   }
 
-  static let drawn = Mutex(0)
+  static let drawn = Lock(0)
   let content: Content
 
   init(content: Content, context: WidgetContext) { self.content = content }
 
   func write(to html: inout HTMLWriter) {
-    let count = Turncoat.drawn.withLock { count in
+    let count = Turncoat.drawn.withLock { (count: inout Int) -> Int in
       count += 1
       return count
     }
