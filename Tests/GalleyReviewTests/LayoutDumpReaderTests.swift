@@ -32,7 +32,7 @@ import Testing
   @Test func takesAnyIDAndText() throws {
     let ids = [
       "", " ", "a b", "a  b", "\"", "\\", "(positional)", "!", "#1", "ü\u{202E}", "a\nb", "\u{FEFF}", "{",
-      "nav", "p\u{2028}",
+      "nav", "p\u{2028}", "\u{301}", "a \u{301}b", "\u{301}\"\u{301}  <- \u{301}",
     ]
     var page = LayoutNode(kind: .page, id: .init("p", .authored), type: "ios, light")
     for id in ids {

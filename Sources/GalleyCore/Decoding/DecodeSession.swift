@@ -5,6 +5,7 @@
 /// check for overlapping access.
 public final class DecodeSession {
   package let contents: WidgetContents
+  /// The types of ``contents`` by their names.
   let typeNames: TypeNames
   /// The theme whose tokens the document may name.
   let theme: Box<Theme>?

@@ -162,7 +162,6 @@ public struct WidgetContents: Sendable {
     var name = name
     return name.withUTF8 { table.value.find($0)?.takeUnretainedValue() }
   }
-
 }
 
 /// See ``WidgetContents/names``.

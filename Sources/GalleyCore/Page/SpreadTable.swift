@@ -128,7 +128,7 @@ struct SpreadTable<Value> {
 struct DistinctTexts {
   /// False also where two hashes are one by chance.
   private(set) var areDistinct = true
-  /// Each hash at the first slot from its first bits on that was free; 0 is free.
+  /// Each hash at the first slot from its last bits on that was free; 0 is free.
   private var slots: [Int]
 
   /// `count`: no more texts than that.

@@ -78,19 +78,17 @@ extension HTMLWriter {
   /// Writes an attribute whose value comes from a payload, escaped.
   @inline(always)
   package mutating func attribute(_ sink: Sink, _ value: String) {
-    guard begin(sink) else { return }
-    end(attribute: value)
+    if beginAttribute(sink) { endAttribute(value) }
   }
 
   @inline(always)
   mutating func attribute(_ sink: Sink, _ value: UnsafeBufferPointer<UInt8>) {
-    guard begin(sink) else { return }
-    end(attribute: value)
+    if beginAttribute(sink) { endAttribute(value) }
   }
 
   /// Inlined, so that the attribute's name is known when compiling; the value's half is in one place.
   @inline(always)
-  package mutating func begin(_ sink: Sink) -> Bool {
+  package mutating func beginAttribute(_ sink: Sink) -> Bool {
     guard let name = sink.attribute else { return false }
     beginAttribute(name)
     // So that no language can be a class of ours.
@@ -99,10 +97,10 @@ extension HTMLWriter {
   }
 
   @usableFromInline
-  mutating func end(attribute value: String) { value.withBytes { end(attribute: $0) } }
+  mutating func endAttribute(_ value: String) { value.withBytes { endAttribute($0) } }
 
   @usableFromInline
-  mutating func end(attribute value: UnsafeBufferPointer<UInt8>) {
+  mutating func endAttribute(_ value: UnsafeBufferPointer<UInt8>) {
     buffer.appendEscaped(value)
     byte(UInt8(ascii: "\""))
   }

@@ -51,9 +51,9 @@ package struct LayoutDumpReader {
       throw Problem(message: "expected one page or sheet; here begins another")
     }
     closeNodes(to: level)
-    let rest = line.dropFirst(spaces)
+    let rest = Substring(line.utf8.dropFirst(spaces))
     let name = try LayoutDumpReader.name(at: rest)
-    let fields = LayoutDumpReader.pieces(of: rest.dropFirst(name.count))
+    let fields = LayoutDumpReader.pieces(of: Substring(rest.utf8.dropFirst(name.utf8.count)))
     if let kind = LayoutNode.Kind(rawValue: name) {
       open.append(try LayoutDumpReader.node(kind, fields))
     } else if open.isEmpty {
@@ -71,10 +71,13 @@ package struct LayoutDumpReader {
 
   /// Up to the first space; a JSON string to its end.
   private static func name(at text: Substring) throws(Problem) -> String {
-    guard text.first == "\"" else { return String(text.prefix { $0 != " " }) }
+    guard isString(text) else { return String(Substring(text.utf8.prefix { $0 != UInt8(ascii: " ") })) }
     guard let end = endOfString(in: text) else { throw Problem(message: "a name in quotes does not end") }
     return String(text[..<end])
   }
+
+  /// By bytes, as everything here: a combining mark behind a quote or a space is one character with it.
+  private static func isString(_ text: Substring) -> Bool { text.utf8.first == UInt8(ascii: "\"") }
 
   /// The index behind the JSON string that a text begins with.
   private static func endOfString(in text: Substring) -> Substring.Index? {
@@ -168,7 +171,7 @@ package struct LayoutDumpReader {
 
   /// A word, or the text of a JSON string.
   private static func plain(_ word: Substring) throws(Problem) -> String {
-    guard word.hasPrefix("\"") else { return String(word) }
+    guard isString(word) else { return String(word) }
     guard let text = LayoutText.text(ofString: String(word)) else {
       throw Problem(message: "\(word) is no JSON string")
     }
@@ -190,30 +193,32 @@ package struct LayoutDumpReader {
     guard LayoutDump.beginsLikeKey(value), let space = value.utf8.firstIndex(of: UInt8(ascii: " ")) else {
       return LayoutField(String(value), from: source)
     }
-    return LayoutField(String(value[..<space]), String(value[value.index(after: space)...]), from: source)
+    return LayoutField(
+      String(value[..<space]), String(value[value.utf8.index(after: space)...]), from: source)
   }
 
   /// ` <- ` behind the value, which may be a string that holds another.
   private static func lastArrow(in piece: Substring) -> Range<Substring.Index>? {
-    var at = piece.startIndex
+    let bytes = piece.utf8
+    var at = bytes.startIndex
     var isInString = false
     var isEscaped = false
-    while at < piece.endIndex {
-      let character = piece[at]
+    while at < bytes.endIndex {
+      let byte = bytes[at]
       if isInString {
         if isEscaped {
           isEscaped = false
-        } else if character == "\\" {
+        } else if byte == UInt8(ascii: "\\") {
           isEscaped = true
-        } else if character == "\"" {
+        } else if byte == UInt8(ascii: "\"") {
           isInString = false
         }
-      } else if character == "\"" {
+      } else if byte == UInt8(ascii: "\"") {
         isInString = true
-      } else if character == " ", piece[at...].hasPrefix(" <- ") {
-        return at..<piece.index(at, offsetBy: 4)
+      } else if byte == UInt8(ascii: " "), bytes[at...].starts(with: " <- ".utf8) {
+        return at..<bytes.index(at, offsetBy: 4)
       }
-      at = piece.index(after: at)
+      at = bytes.index(after: at)
     }
     return nil
   }
